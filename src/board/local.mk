@@ -1,0 +1,9 @@
+noinst_LIBRARIES += src/libboard.a
+src_libboard_a_SOURCES = \
+	%D%/fen.c %D%/fen.h \
+	%D%/line.h \
+	%D%/movegen.c %D%/movegen.h \
+	%D%/notation.c %D%/notation.h \
+	%D%/pos.c %D%/pos.h \
+	%D%/refuse.c %D%/refuse.h \
+	%D%/types.h

@@ -1,0 +1,469 @@
+#include <config.h>
+
+#include "board/movegen.h"
+
+/*
+ * Steps are (file, rank) pairs.  A horse goes one point straight (its leg,
+ * which must be empty) and one diagonally on; an elephant two diagonally over
+ * its eye.
+ */
+struct step {
+    int8_t f, r;                /* where to */
+    int8_t leg_f, leg_r;        /* the point that must be empty */
+};
+
+static const struct step horse_steps[8] = {
+    {1, 2, 0, 1}, {-1, 2, 0, 1}, {1, -2, 0, -1}, {-1, -2, 0, -1},
+    {2, 1, 1, 0}, {2, -1, 1, 0}, {-2, 1, -1, 0}, {-2, -1, -1, 0},
+};
+static const struct step elephant_steps[4] = {
+    {2, 2, 1, 1}, {2, -2, 1, -1}, {-2, 2, -1, 1}, {-2, -2, -1, -1},
+};
+static const int8_t straight[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+static const int8_t diagonal[4][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+
+static inline bool
+on_board(int f, int r)
+{
+    return f >= 0 && f < FILES && r >= 0 && r < RANKS;
+}
+
+/* Whether `side` may put a piece on sq: empty or an enemy. */
+static inline bool
+can_land(const struct pos *p, sq_t sq, enum side side)
+{
+    return !p->at[sq] || pc_side(pos_pc(p, sq)) != side;
+}
+
+static int
+gen_slider(const struct pos *p, sq_t sq, enum side side, bool cannon,
+           sq_t out[])
+{
+    int f0 = sq_file(sq), r0 = sq_rank(sq), n = 0, d;
+
+    for (d = 0; d < 4; d++) {
+        int f = f0 + straight[d][0], r = r0 + straight[d][1];
+
+        for (; on_board(f, r); f += straight[d][0], r += straight[d][1]) {
+            if (p->at[sq_of(f, r)])
+                break;
+            out[n++] = sq_of(f, r);
+        }
+        if (cannon && on_board(f, r)) {
+            do {                        /* over the screen */
+                f += straight[d][0];
+                r += straight[d][1];
+            } while (on_board(f, r) && !p->at[sq_of(f, r)]);
+        }
+        if (on_board(f, r) && can_land(p, sq_of(f, r), side))
+            out[n++] = sq_of(f, r);
+    }
+    return n;
+}
+
+static int
+gen_leaper(const struct pos *p, sq_t sq, enum side side,
+           const struct step *steps, int count, sq_t out[])
+{
+    int f0 = sq_file(sq), r0 = sq_rank(sq), n = 0, i;
+
+    for (i = 0; i < count; i++) {
+        int f = f0 + steps[i].f, r = r0 + steps[i].r;
+
+        if (!on_board(f, r)
+            || p->at[sq_of(f0 + steps[i].leg_f, r0 + steps[i].leg_r)])
+            continue;
+        if (steps == elephant_steps && sq_crossed(sq_of(f, r), side))
+            continue;
+        if (can_land(p, sq_of(f, r), side))
+            out[n++] = sq_of(f, r);
+    }
+    return n;
+}
+
+static int
+gen_palace(const struct pos *p, sq_t sq, enum side side,
+           const int8_t steps[4][2], sq_t out[])
+{
+    int n = 0, d;
+
+    for (d = 0; d < 4; d++) {
+        int f = sq_file(sq) + steps[d][0], r = sq_rank(sq) + steps[d][1];
+
+        if (on_board(f, r) && sq_in_palace(sq_of(f, r), side)
+            && can_land(p, sq_of(f, r), side))
+            out[n++] = sq_of(f, r);
+    }
+    return n;
+}
+
+static int
+gen_pawn(const struct pos *p, sq_t sq, enum side side, sq_t out[])
+{
+    int f = sq_file(sq), r = sq_rank(sq), n = 0;
+    int ahead = side == RED ? r + 1 : r - 1;
+
+    if (on_board(f, ahead) && can_land(p, sq_of(f, ahead), side))
+        out[n++] = sq_of(f, ahead);
+    if (!sq_crossed(sq, side))
+        return n;
+    if (f > 0 && can_land(p, sq_of(f - 1, r), side))
+        out[n++] = sq_of(f - 1, r);
+    if (f < FILES - 1 && can_land(p, sq_of(f + 1, r), side))
+        out[n++] = sq_of(f + 1, r);
+    return n;
+}
+
+int
+movegen_piece(const struct pos *p, int id, sq_t out[17])
+{
+    sq_t sq = p->sq[id];
+    enum side side = pc_side(p->code[id]);
+
+    if (sq == SQ_NONE)
+        return 0;
+    switch (pc_kind(p->code[id])) {
+    case KING:
+        return gen_palace(p, sq, side, straight, out);
+    case ADVISOR:
+        return gen_palace(p, sq, side, diagonal, out);
+    case ELEPHANT:
+        return gen_leaper(p, sq, side, elephant_steps, 4, out);
+    case HORSE:
+        return gen_leaper(p, sq, side, horse_steps, 8, out);
+    case ROOK:
+        return gen_slider(p, sq, side, false, out);
+    case CANNON:
+        return gen_slider(p, sq, side, true, out);
+    case PAWN:
+        return gen_pawn(p, sq, side, out);
+    default:
+        return 0;
+    }
+}
+
+/* A reader of one attacker after the other; true stops the walk. */
+struct walk {
+    uint8_t *out;               /* NULL: stop at the first */
+    int n;
+};
+
+static inline bool
+found(struct walk *w, uint8_t id)
+{
+    if (!w->out) {
+        w->n = 1;
+        return true;
+    }
+    if (w->n < ATTACKERS_MAX)
+        w->out[w->n++] = id;
+    return false;
+}
+
+static inline uint8_t
+enemy_of_kind(const struct pos *p, sq_t sq, uint8_t pc)
+{
+    uint8_t id = p->at[sq];
+
+    return id && p->code[id] == pc ? id : 0;
+}
+
+/* Rooks and cannons of `side` along the four lines from sq. */
+static bool
+walk_lines(const struct pos *p, sq_t sq, enum side side, struct walk *w)
+{
+    uint8_t rook = pc_of(side, ROOK), cannon = pc_of(side, CANNON);
+    int f0 = sq_file(sq), r0 = sq_rank(sq), d;
+
+    for (d = 0; d < 4; d++) {
+        int seen = 0;
+        int f = f0 + straight[d][0], r = r0 + straight[d][1];
+
+        for (; on_board(f, r) && seen < 2;
+             f += straight[d][0], r += straight[d][1]) {
+            uint8_t id = p->at[sq_of(f, r)];
+
+            if (!id)
+                continue;
+            if (p->code[id] == (seen == 0 ? rook : cannon) && found(w, id))
+                return true;
+            seen++;
+        }
+    }
+    return false;
+}
+
+/* Horses: the leg of a horse that looks at sq is beside the horse. */
+static bool
+walk_horses(const struct pos *p, sq_t sq, enum side side, struct walk *w)
+{
+    uint8_t horse = pc_of(side, HORSE);
+    int f0 = sq_file(sq), r0 = sq_rank(sq), i;
+
+    for (i = 0; i < 8; i++) {
+        int f = f0 - horse_steps[i].f, r = r0 - horse_steps[i].r;
+        uint8_t id;
+
+        if (!on_board(f, r))
+            continue;
+        id = enemy_of_kind(p, sq_of(f, r), horse);
+        if (id && !p->at[sq_of(f + horse_steps[i].leg_f,
+                               r + horse_steps[i].leg_r)]
+            && found(w, id))
+            return true;
+    }
+    return false;
+}
+
+static bool
+walk_elephants(const struct pos *p, sq_t sq, enum side side, struct walk *w)
+{
+    uint8_t elephant = pc_of(side, ELEPHANT);
+    int f0 = sq_file(sq), r0 = sq_rank(sq), i;
+
+    if (sq_crossed(sq, side))
+        return false;
+    for (i = 0; i < 4; i++) {
+        int f = f0 - elephant_steps[i].f, r = r0 - elephant_steps[i].r;
+        uint8_t id;
+
+        if (!on_board(f, r))
+            continue;
+        id = enemy_of_kind(p, sq_of(f, r), elephant);
+        if (id && !p->at[sq_of(f + elephant_steps[i].leg_f,
+                               r + elephant_steps[i].leg_r)]
+            && found(w, id))
+            return true;
+    }
+    return false;
+}
+
+/* Kings (one step, the facing king aside), advisors and pawns. */
+static bool
+walk_near(const struct pos *p, sq_t sq, enum side side, struct walk *w)
+{
+    uint8_t pawn = pc_of(side, PAWN), king = pc_of(side, KING);
+    uint8_t advisor = pc_of(side, ADVISOR);
+    bool palace = sq_in_palace(sq, side);
+    int f0 = sq_file(sq), r0 = sq_rank(sq), d;
+
+    for (d = 0; d < 4; d++) {
+        int f = f0 + straight[d][0], r = r0 + straight[d][1];
+        uint8_t id = on_board(f, r) ? p->at[sq_of(f, r)] : 0;
+
+        if (!id)
+            continue;
+        if (palace && p->code[id] == king && found(w, id))
+            return true;
+        if (p->code[id] != pawn)
+            continue;
+        if (d < 2 ? r0 == (side == RED ? r + 1 : r - 1)
+                  : sq_crossed(sq, side)) {
+            if (found(w, id))
+                return true;
+        }
+    }
+    for (d = 0; palace && d < 4; d++) {
+        int f = f0 + diagonal[d][0], r = r0 + diagonal[d][1];
+        uint8_t id = on_board(f, r) ? enemy_of_kind(p, sq_of(f, r), advisor)
+                                    : 0;
+
+        if (id && found(w, id))
+            return true;
+    }
+    return false;
+}
+
+static void
+walk_attackers(const struct pos *p, sq_t sq, enum side side, struct walk *w)
+{
+    if (!walk_lines(p, sq, side, w) && !walk_horses(p, sq, side, w)
+        && !walk_near(p, sq, side, w))
+        walk_elephants(p, sq, side, w);
+}
+
+int
+movegen_attackers(const struct pos *p, sq_t sq, enum side side,
+                  uint8_t out[ATTACKERS_MAX])
+{
+    struct walk w = {out, 0};
+
+    walk_attackers(p, sq, side, &w);
+    return w.n;
+}
+
+bool
+movegen_kings_facing(const struct pos *p)
+{
+    sq_t a = p->king[RED] ? p->sq[p->king[RED]] : SQ_NONE;
+    sq_t b = p->king[BLACK] ? p->sq[p->king[BLACK]] : SQ_NONE;
+    int step;
+
+    if (a == SQ_NONE || b == SQ_NONE || sq_file(a) != sq_file(b))
+        return false;
+    step = a < b ? FILES : -FILES;
+    for (a = (sq_t)(a + step); a != b; a = (sq_t)(a + step)) {
+        if (p->at[a])
+            return false;
+    }
+    return true;
+}
+
+int
+movegen_checkers(const struct pos *p, enum side side,
+                 uint8_t out[ATTACKERS_MAX])
+{
+    struct walk w = {out, 0};
+    uint8_t king = p->king[side];
+
+    if (!king || p->sq[king] == SQ_NONE)
+        return 0;
+    walk_attackers(p, p->sq[king], side_other(side), &w);
+    if (movegen_kings_facing(p))
+        found(&w, p->king[side_other(side)]);
+    return w.n;
+}
+
+bool
+movegen_in_check(const struct pos *p, enum side side)
+{
+    struct walk w = {0, 0};
+    uint8_t king = p->king[side];
+
+    if (!king || p->sq[king] == SQ_NONE)
+        return false;
+    walk_attackers(p, p->sq[king], side_other(side), &w);
+    return w.n > 0 || movegen_kings_facing(p);
+}
+
+bool
+movegen_is_pseudo(const struct pos *p, move_t mv)
+{
+    sq_t out[17];
+    uint8_t id;
+    int n, i;
+
+    if (move_from(mv) >= SQUARES || move_to(mv) >= SQUARES)
+        return false;
+    id = p->at[move_from(mv)];
+    if (!id || pc_side(p->code[id]) != p->side)
+        return false;
+    n = movegen_piece(p, id, out);
+    for (i = 0; i < n; i++) {
+        if (out[i] == move_to(mv))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a possible move leaves the own king safe; p comes back as it was. */
+static bool
+is_safe(struct pos *p, move_t mv)
+{
+    enum side side = (enum side)p->side;
+    uint8_t taken = pos_make(p, mv);
+    bool safe = !movegen_in_check(p, side);
+
+    pos_unmake(p, mv, taken);
+    return safe;
+}
+
+bool
+movegen_is_legal(const struct pos *p, move_t mv)
+{
+    struct pos copy;
+
+    if (!movegen_is_pseudo(p, mv))
+        return false;
+    copy = *p;
+    return is_safe(&copy, mv);
+}
+
+/* Legal moves of *p, which comes back as it was; stops after `limit`. */
+static int
+legal(struct pos *p, move_t *out, int limit)
+{
+    enum side side = (enum side)p->side;
+    int n = 0, id, end = pos_end(p, side);
+
+    for (id = pos_first(p, side); id < end; id++) {
+        sq_t to[17];
+        sq_t from = p->sq[id];
+        int count = movegen_piece(p, id, to), i;
+
+        for (i = 0; i < count; i++) {
+            move_t mv = move_of(from, to[i]);
+
+            if (!is_safe(p, mv))
+                continue;
+            if (out)
+                out[n] = mv;
+            if (++n == limit)
+                return n;
+        }
+    }
+    return n;
+}
+
+int
+movegen_legal(const struct pos *p, move_t out[MOVES_MAX])
+{
+    struct pos copy = *p;
+
+    return legal(&copy, out, MOVES_MAX);
+}
+
+int
+movegen_count(const struct pos *p)
+{
+    struct pos copy = *p;
+
+    return legal(&copy, 0, MOVES_MAX);
+}
+
+bool
+movegen_any(const struct pos *p)
+{
+    struct pos copy = *p;
+
+    return legal(&copy, 0, 1) == 1;
+}
+
+bool
+movegen_is_mate(const struct pos *p)
+{
+    return movegen_in_check(p, (enum side)p->side) && !movegen_any(p);
+}
+
+bool
+movegen_is_stalemate(const struct pos *p)
+{
+    return !movegen_in_check(p, (enum side)p->side) && !movegen_any(p);
+}
+
+/* Depth is a small number chosen by the caller, so recursion is bounded. */
+static uint64_t
+perft(struct pos *p, int depth)
+{
+    move_t moves[MOVES_MAX];
+    uint64_t total = 0;
+    int n = legal(p, depth > 1 ? moves : 0, MOVES_MAX), i;
+
+    if (depth <= 1)
+        return (uint64_t)n;
+    for (i = 0; i < n; i++) {
+        uint8_t taken = pos_make(p, moves[i]);
+
+        total += perft(p, depth - 1);
+        pos_unmake(p, moves[i], taken);
+    }
+    return total;
+}
+
+uint64_t
+movegen_perft(const struct pos *p, int depth)
+{
+    struct pos copy = *p;
+
+    return depth < 1 ? 1 : perft(&copy, depth);
+}

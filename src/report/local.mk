@@ -1,0 +1,3 @@
+noinst_LIBRARIES += src/libreport.a
+src_libreport_a_SOURCES = \
+	%D%/report.c

@@ -1,0 +1,31 @@
+/*
+ * Layer: report.  From a game to a ruling: the one way the screen, the batch
+ * modes and the sheet all take.
+ */
+#ifndef XQ_REPORT_RULE_H
+#define XQ_REPORT_RULE_H
+
+#include "game/game.h"
+#include "rules/judge.h"
+
+/*
+ * The edition for a game: `wanted` (an id, NULL: none asked for), else what
+ * the title says (edition_for_title), else `configured` (NULL: none), else
+ * edition_default_id.  NULL if that edition is not known.
+ */
+const struct edition *rule_edition(struct edition_store *store,
+                                   const struct game *g, const char *wanted,
+                                   const char *configured);
+
+/*
+ * Judge the main line of a game, or the line through `node` (0: main line).
+ * A figure without position, an edition that is NULL and the like give a
+ * ruling of verdict `none` with its cause.  *line is set (n = 0 without a
+ * position); everything lives in `arena`.
+ */
+const struct ruling *rule_game(const struct game *g, uint32_t node,
+                               const struct edition *edition,
+                               const struct judge_options *options,
+                               struct arena *arena, struct line *line);
+
+#endif

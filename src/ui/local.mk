@@ -1,0 +1,3 @@
+noinst_LIBRARIES += src/libui.a
+src_libui_a_SOURCES = \
+	%D%/grid.c
