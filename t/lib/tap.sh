@@ -127,6 +127,7 @@ unlike()
 }
 
 # run COMMAND...: keep $status, $out and $err.
+# shellcheck disable=SC2034 # they are for the test
 run()
 {
     status=0
