@@ -473,11 +473,11 @@ cli_help(enum lang lang, FILE *to)
     struct buf line = BUF_INIT;
     int group, i;
 
-    fputs(tr(lang, N_("Usage: xqtui [OPTION]... [FILE]...\n"
+    fputs(tr(lang, "Usage: xqtui [OPTION]... [FILE]...\n"
                       "Show a game of xiangqi and judge its repetitions by a "
                       "rule book.\n"
                       "FILE may be - for standard input; without FILE the "
-                      "built-in figures are read.\n")), to);
+                      "built-in figures are read.\n"), to);
     for (group = 0; group < GROUP_HIDDEN; group++) {
         fprintf(to, "\n%s:\n", tr(lang, group_titles[group]));
         for (i = 0; i < OPT_COUNT; i++) {
@@ -489,9 +489,9 @@ cli_help(enum lang lang, FILE *to)
                     tr(lang, table[i].help));
         }
     }
-    fputs(tr(lang, N_("\nExit status: 0 all judged or shown, 1 with "
+    fputs(tr(lang, "\nExit status: 0 all judged or shown, 1 with "
                       "diagnostics, 2 usage,\n3 an input could not be read "
-                      "or held no game, 4 internal or output error.\n")),
+                      "or held no game, 4 internal or output error.\n"),
           to);
     buf_free(&line);
 }

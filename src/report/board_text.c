@@ -216,6 +216,6 @@ board_text(const struct pos *p, const struct board_style *style,
     print_files(letter, out);
     if (numbers)
         print_files(red, out);
-    buf_addf(out, tr(lang, N_("%s to move\n")),
+    buf_addf(out, tr(lang, "%s to move\n"),
              explain_side((enum side)p->side, lang));
 }

@@ -10,40 +10,40 @@
 enum { CLASSES_SHOWN = 4 };
 
 static const char *const class_words[CLASS_COUNT] = {
-    [CLASS_CHECK] = N_("check"),
-    [CLASS_MATE_THREAT] = N_("mate threat"),
-    [CLASS_WIN_THREAT] = N_("win threat"),
-    [CLASS_CHASE] = N_("chase"),
-    [CLASS_EXCHANGE_OFFER] = N_("exchange offer"),
-    [CLASS_OFFER] = N_("offer"),
-    [CLASS_BLOCK] = N_("block"),
-    [CLASS_FOLLOW] = N_("follow"),
-    [CLASS_IDLE] = N_("idle"),
-    [CLASS_UNKNOWN] = N_("unknown"),
+    [CLASS_CHECK] = NC_("class", "check"),
+    [CLASS_MATE_THREAT] = NC_("class", "mate threat"),
+    [CLASS_WIN_THREAT] = NC_("class", "win threat"),
+    [CLASS_CHASE] = NC_("class", "chase"),
+    [CLASS_EXCHANGE_OFFER] = NC_("class", "exchange offer"),
+    [CLASS_OFFER] = NC_("class", "offer"),
+    [CLASS_BLOCK] = NC_("class", "block"),
+    [CLASS_FOLLOW] = NC_("class", "follow"),
+    [CLASS_IDLE] = NC_("class", "idle"),
+    [CLASS_UNKNOWN] = NC_("class", "unknown"),
 };
 
 static const char *const profile_words[PROFILE_COUNT] = {
-    [PROFILE_PERPETUAL_CHECK] = N_("perpetual check"),
-    [PROFILE_PERPETUAL_MATE_THREAT] = N_("perpetual mate threat"),
-    [PROFILE_PERPETUAL_CHASE] = N_("perpetual chase"),
-    [PROFILE_CHECK_MATE_THREAT] = N_("check and mate threat in turn"),
-    [PROFILE_CHECK_CHASE] = N_("check and chase in turn"),
-    [PROFILE_CHECK_WIN_THREAT] = N_("check and win threat in turn"),
-    [PROFILE_MATE_THREAT_CHASE] = N_("mate threat and chase in turn"),
-    [PROFILE_MIXED_FORBIDDEN] = N_("checks, mate threats and chases mixed"),
-    [PROFILE_JOINT_CHASE] = N_("perpetual joint chase"),
-    [PROFILE_ALTERNATE_CHASE] = N_("chase of several pieces in turn"),
-    [PROFILE_CHECK_IDLE] = N_("check and idle in turn"),
-    [PROFILE_CHASE_IDLE] = N_("chase and idle in turn"),
-    [PROFILE_PERPETUAL_BLOCK] = N_("perpetual block"),
-    [PROFILE_PERPETUAL_EXCHANGE] = N_("perpetual exchange offer"),
-    [PROFILE_PERPETUAL_OFFER] = N_("perpetual offer"),
-    [PROFILE_PERPETUAL_FOLLOW] = N_("perpetual follow"),
-    [PROFILE_KING_CHASE] = N_("perpetual chase by the king"),
-    [PROFILE_PAWN_CHASE] = N_("perpetual chase by pawns"),
-    [PROFILE_IDLE] = N_("idle moves"),
-    [PROFILE_MIXED] = N_("moves of several kinds"),
-    [PROFILE_UNKNOWN] = N_("moves not all known"),
+    [PROFILE_PERPETUAL_CHECK] = NC_("profile", "perpetual check"),
+    [PROFILE_PERPETUAL_MATE_THREAT] = NC_("profile", "perpetual mate threat"),
+    [PROFILE_PERPETUAL_CHASE] = NC_("profile", "perpetual chase"),
+    [PROFILE_CHECK_MATE_THREAT] = NC_("profile", "check and mate threat in turn"),
+    [PROFILE_CHECK_CHASE] = NC_("profile", "check and chase in turn"),
+    [PROFILE_CHECK_WIN_THREAT] = NC_("profile", "check and win threat in turn"),
+    [PROFILE_MATE_THREAT_CHASE] = NC_("profile", "mate threat and chase in turn"),
+    [PROFILE_MIXED_FORBIDDEN] = NC_("profile", "checks, mate threats and chases mixed"),
+    [PROFILE_JOINT_CHASE] = NC_("profile", "perpetual joint chase"),
+    [PROFILE_ALTERNATE_CHASE] = NC_("profile", "chase of several pieces in turn"),
+    [PROFILE_CHECK_IDLE] = NC_("profile", "check and idle in turn"),
+    [PROFILE_CHASE_IDLE] = NC_("profile", "chase and idle in turn"),
+    [PROFILE_PERPETUAL_BLOCK] = NC_("profile", "perpetual block"),
+    [PROFILE_PERPETUAL_EXCHANGE] = NC_("profile", "perpetual exchange offer"),
+    [PROFILE_PERPETUAL_OFFER] = NC_("profile", "perpetual offer"),
+    [PROFILE_PERPETUAL_FOLLOW] = NC_("profile", "perpetual follow"),
+    [PROFILE_KING_CHASE] = NC_("profile", "perpetual chase by the king"),
+    [PROFILE_PAWN_CHASE] = NC_("profile", "perpetual chase by pawns"),
+    [PROFILE_IDLE] = NC_("profile", "idle moves"),
+    [PROFILE_MIXED] = NC_("profile", "moves of several kinds"),
+    [PROFILE_UNKNOWN] = NC_("profile", "moves not all known"),
 };
 
 static const char *const standing_words[] = {
@@ -202,7 +202,7 @@ explain_profile_line(const struct ruling *r, enum side side, enum lang lang,
     buf_puts(out, explain_side(side, lang));
     words_colon(lang, out);
     if (r->verdict == VERDICT_NONE || !s->plies) {
-        buf_puts(out, tr(lang, N_("no moves judged")));
+        buf_puts(out, tr(lang, "no moves judged"));
         return;
     }
     add_classes(r, side, lang, out);
@@ -222,24 +222,24 @@ explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
     const struct claim *c = &r->claim;
 
     if (c->have > 1 || r->window.closed) {
-        buf_addf(out, tr(lang, N_("the position has occurred %d times")),
+        buf_addf(out, tr(lang, "the position has occurred %d times"),
                  c->have);
         if (c->completed) {
             words_comma(lang, out);
-            buf_addf(out, tr(lang, N_("the last time by a move of %s")),
+            buf_addf(out, tr(lang, "the last time by a move of %s"),
                      explain_side(c->completed_by, lang));
         }
     } else {
-        buf_puts(out, tr(lang, N_("no position has recurred")));
+        buf_puts(out, tr(lang, "no position has recurred"));
     }
     words_semicolon(lang, out);
     if (c->needs <= 0)
-        buf_puts(out, tr(lang, N_("the edition states no number")));
+        buf_puts(out, tr(lang, "the edition states no number"));
     else if (c->reached)
-        buf_addf(out, tr(lang, N_("with %d it may be claimed now")),
+        buf_addf(out, tr(lang, "with %d it may be claimed now"),
                  c->needs);
     else
-        buf_addf(out, tr(lang, N_("%d are needed to claim")), c->needs);
+        buf_addf(out, tr(lang, "%d are needed to claim"), c->needs);
 }
 
 /* Causes that are the whole reason; false if there is more to say. */
@@ -258,7 +258,7 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
 
     switch (r->cause) {
     case CAUSE_POSITION:
-        buf_puts(out, tr(lang, N_("There is no ruling on this position")));
+        buf_puts(out, tr(lang, "There is no ruling on this position"));
         words_colon(lang, out);
         words_problems(r->problems & POS_FATAL, lang, out);
         words_stop(lang, out);
@@ -283,12 +283,12 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
     const char *l = explain_side(side_other(winner), lang);
 
     if (r->cause == CAUSE_MATE)
-        buf_addf(out, tr(lang, N_("The line ends in mate: %s is in check and "
-                                  "has no move, so %s wins.")), l, w);
+        buf_addf(out, tr(lang, "The line ends in mate: %s is in check and "
+                                  "has no move, so %s wins."), l, w);
     else if (r->cause == CAUSE_STALEMATE)
-        buf_addf(out, tr(lang, N_("The line ends in stalemate: %s is not in "
+        buf_addf(out, tr(lang, "The line ends in stalemate: %s is not in "
                                   "check but has no move, which loses, so "
-                                  "%s wins.")), l, w);
+                                  "%s wins."), l, w);
     else
         return false;
     return true;
@@ -300,17 +300,17 @@ reason_window(const struct ruling *r, enum lang lang, struct buf *out)
     const struct window *w = &r->window;
 
     if (!w->closed)
-        buf_puts(out, tr(lang, N_("No position recurred; this is what would "
-                                  "hold if play went on so.")));
+        buf_puts(out, tr(lang, "No position recurred; this is what would "
+                                  "hold if play went on so."));
     else
-        buf_addf(out, tr(lang, N_("The position after ply %d has occurred "
-                                  "%d times.")), w->to, w->occurrences);
+        buf_addf(out, tr(lang, "The position after ply %d has occurred "
+                                  "%d times."), w->to, w->occurrences);
     words_next(lang, out);
     if (w->marked)
-        buf_addf(out, tr(lang, N_("Plies %d to %d are judged, as marked by "
-                                  "hand.")), w->from, w->to);
+        buf_addf(out, tr(lang, "Plies %d to %d are judged, as marked by "
+                                  "hand."), w->from, w->to);
     else
-        buf_addf(out, tr(lang, N_("Plies %d to %d are judged.")), w->from,
+        buf_addf(out, tr(lang, "Plies %d to %d are judged."), w->from,
                  w->to);
 }
 
@@ -379,15 +379,15 @@ reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
 
     if (r->book) {
         words_next(lang, out);
-        buf_puts(out, tr(lang, N_("The book prints otherwise: ")));
+        buf_puts(out, tr(lang, "The book prints otherwise: "));
         buf_puts(out, r->book->in[lang]);
     }
     for (i = 0; i < r->n_overrulings; i++) {
         const struct overruling *o = &r->overrulings[i];
 
         words_next(lang, out);
-        buf_addf(out, tr(lang, N_("The arbiter overruled ply %d: %s instead "
-                                  "of %s.")), o->ply,
+        buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s instead "
+                                  "of %s."), o->ply,
                  explain_class(o->is, lang), explain_class(o->was, lang));
     }
 }

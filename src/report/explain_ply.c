@@ -31,28 +31,28 @@ explain_root(const struct pos *p, const struct root *root, enum lang lang,
         break;
     case ROOT_PINNED:
         if (pc)
-            buf_addf(out, tr(lang, N_("pinned to its king by %s")),
+            buf_addf(out, tr(lang, "pinned to its king by %s"),
                      buf_str(&by));
         else
-            buf_puts(out, tr(lang, N_("pinned to its king")));
+            buf_puts(out, tr(lang, "pinned to its king"));
         break;
     case ROOT_FACING:
-        buf_puts(out, tr(lang, N_("the kings would face each other")));
+        buf_puts(out, tr(lang, "the kings would face each other"));
         break;
     case ROOT_CHECKED:
         if (pc)
-            buf_addf(out, tr(lang, N_("its king would stand in check by "
-                                      "%s")), buf_str(&by));
+            buf_addf(out, tr(lang, "its king would stand in check by "
+                                      "%s"), buf_str(&by));
         else
-            buf_puts(out, tr(lang, N_("its king would stand in check")));
+            buf_puts(out, tr(lang, "its king would stand in check"));
         break;
     case ROOT_KING:
         if (pc)
-            buf_addf(out, tr(lang, N_("the king would step into the attack "
-                                      "of %s")), buf_str(&by));
+            buf_addf(out, tr(lang, "the king would step into the attack "
+                                      "of %s"), buf_str(&by));
         else
-            buf_puts(out, tr(lang, N_("the king would step into an "
-                                      "attack")));
+            buf_puts(out, tr(lang, "the king would step into an "
+                                      "attack"));
         break;
     }
     buf_free(&by);
@@ -67,7 +67,7 @@ add_attackers(const struct pos *p, const struct target *t, enum lang lang,
 
     for (i = 0; i < t->n_by; i++) {
         if (i)
-            buf_puts(out, tr(lang, N_(" and ")));
+            buf_puts(out, tr(lang, " and "));
         words_piece(pos_pc(p, t->by[i]), t->by[i], WORDS_WITH_SIDE, lang,
                     out);
     }
@@ -110,20 +110,20 @@ add_protection(const struct pos *p, const struct target *t, enum lang lang,
         break;
     case PROTECTED_NO:
         words_semicolon(lang, out);
-        buf_puts(out, tr(lang, N_("nothing protects it")));
+        buf_puts(out, tr(lang, "nothing protects it"));
         break;
     case PROTECTED_TRUE_ROOT:
         words_semicolon(lang, out);
-        buf_addf(out, tr(lang, N_("it is protected by %s")), buf_str(&sound));
+        buf_addf(out, tr(lang, "it is protected by %s"), buf_str(&sound));
         break;
     case PROTECTED_FALSE_ROOT:
         words_semicolon(lang, out);
-        buf_addf(out, tr(lang, N_("it is protected only in appearance by "
-                                  "%s")), buf_str(&faulty));
+        buf_addf(out, tr(lang, "it is protected only in appearance by "
+                                  "%s"), buf_str(&faulty));
         break;
     case PROTECTED_FEW_ROOTS:
         words_semicolon(lang, out);
-        buf_addf(out, tr(lang, N_("%s does not protect it well enough")),
+        buf_addf(out, tr(lang, "%s does not protect it well enough"),
                  buf_str(sound.len ? &sound : &faulty));
         break;
     }
@@ -156,7 +156,7 @@ add_target(const struct pos *p, const struct target *t, enum lang lang,
         buf_addf(out, tr(lang, attack_format(t)), buf_str(&by),
                  buf_str(&on));
     else
-        buf_addf(out, tr(lang, N_("%s is attacked")), buf_str(&on));
+        buf_addf(out, tr(lang, "%s is attacked"), buf_str(&on));
     add_protection(p, t, lang, out);
     buf_free(&by);
     buf_free(&on);
@@ -196,7 +196,7 @@ add_line(const struct pos *after, const struct ply_ruling *m, enum lang lang,
             break;
         pos_make(&p, m->line[i]);
         if (i + 1 < m->n_line && movegen_in_check(&p, (enum side)p.side))
-            buf_puts(out, tr(lang, N_(" (check)")));
+            buf_puts(out, tr(lang, " (check)"));
     }
 }
 
@@ -225,8 +225,8 @@ add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
     }
     if (m->overruled) {
         words_next(lang, out);
-        buf_addf(out, tr(lang, N_("The arbiter overruled this ply: %s "
-                                  "instead of %s.")),
+        buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
+                                  "instead of %s."),
                  explain_class(m->class, lang),
                  explain_class(m->proposed, lang));
     }

@@ -19,11 +19,17 @@ struct report_item {
     bool scan;                  /* one of the plies of --scan */
 };
 
-/* Plies that were played up to the one it is judged at. */
+/* Plies of a line of n up to the one it is judged at (0 = the end). */
+static inline int
+item_clip(int at, int n)
+{
+    return at && at < n ? at : n;
+}
+
 static inline int
 item_plies(const struct report_item *item)
 {
-    return item->at && item->at < item->line->n ? item->at : item->line->n;
+    return item_clip(item->at, item->line->n);
 }
 
 #endif

@@ -34,9 +34,9 @@ static void
 heading(const struct report_item *item, enum lang lang, struct buf *out)
 {
     utf8_clean_str(out, item->file);
-    buf_addf(out, tr(lang, N_(": game %d")), item->number);
+    buf_addf(out, tr(lang, ": game %d"), item->number);
     if (item->scan)
-        buf_addf(out, tr(lang, N_(", as of ply %d")), item->at);
+        buf_addf(out, tr(lang, ", as of ply %d"), item->at);
     if (item->game->title && *item->game->title)
         buf_addf(out, ": %s", item->game->title);
     buf_putc(out, '\n');
@@ -187,13 +187,13 @@ describe_side(const struct pos *p, enum side side, enum lang lang,
                 continue;
             if (n++)
                 words_comma(lang, out);
-            buf_addf(out, tr(lang, N_("%1$s on %2$s")),
+            buf_addf(out, tr(lang, "%1$s on %2$s"),
                      explain_piece(p->code[id], lang),
                      sq_name(p->sq[id], name));
         }
     }
     if (!n)
-        buf_puts(out, tr(lang, N_("no pieces")));
+        buf_puts(out, tr(lang, "no pieces"));
     words_stop(lang, out);
     buf_putc(out, '\n');
 }
@@ -208,10 +208,10 @@ describe_position(const struct line *line, int ply, enum lang lang,
     for (k = 0; k < ply; k++)
         pos_make(&p, line->moves[k]);
     if (ply)
-        buf_addf(out, tr(lang, N_("Position after ply %1$d, %2$s to move.")),
+        buf_addf(out, tr(lang, "Position after ply %1$d, %2$s to move."),
                  ply, explain_side((enum side)p.side, lang));
     else
-        buf_addf(out, tr(lang, N_("Start position, %s to move.")),
+        buf_addf(out, tr(lang, "Start position, %s to move."),
                  explain_side((enum side)p.side, lang));
     buf_putc(out, '\n');
     describe_side(&p, RED, lang, out);
@@ -228,7 +228,7 @@ describe_plies(const struct report_item *item, enum lang lang,
     for (k = 1; k <= n; k++) {
         move_t mv = item->line->moves[k - 1];
 
-        buf_addf(out, tr(lang, N_("Ply %1$d, %2$s")), k,
+        buf_addf(out, tr(lang, "Ply %1$d, %2$s"), k,
                  explain_side((enum side)p.side, lang));
         words_comma(lang, out);
         words_move(&p, mv, lang, out);
@@ -247,7 +247,7 @@ describe_ruling(const struct report_item *item, enum lang lang,
     const struct ruling *r = item->ruling;
 
     if (r->edition) {
-        buf_addf(out, tr(lang, N_("Ruling by %s")),
+        buf_addf(out, tr(lang, "Ruling by %s"),
                  edition_title(r->edition, lang));
         words_colon(lang, out);
     }
@@ -258,7 +258,7 @@ describe_ruling(const struct report_item *item, enum lang lang,
     buf_putc(out, '\n');
     if (r->verdict == VERDICT_NONE)
         return;
-    buf_puts(out, tr(lang, N_("Claim")));
+    buf_puts(out, tr(lang, "Claim"));
     words_colon(lang, out);
     explain_claim(r, lang, out);
     words_stop(lang, out);
@@ -289,7 +289,7 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
         describe_position(item->line, ply, lang, out);
         describe_plies(item, lang, out);
     } else if (item->game->n_words) {
-        buf_puts(out, tr(lang, N_("Printed moves: ")));
+        buf_puts(out, tr(lang, "Printed moves: "));
         add_words(item->game, lang, out);
         buf_putc(out, '\n');
     }
@@ -302,11 +302,11 @@ game_problems(const struct game *g, enum lang lang, struct buf *out)
     size_t n = diags_count(&g->diags, DIAG_WARNING);
 
     if (!n)
-        buf_puts(out, tr(lang, N_("no problems")));
+        buf_puts(out, tr(lang, "no problems"));
     else if (n == 1)
-        buf_puts(out, tr(lang, N_("1 problem")));
+        buf_puts(out, tr(lang, "1 problem"));
     else
-        buf_addf(out, tr(lang, N_("%zu problems")), n);
+        buf_addf(out, tr(lang, "%zu problems"), n);
 }
 
 void
@@ -314,8 +314,8 @@ text_game(const struct game *g, enum lang lang, struct buf *out)
 {
     buf_addf(out, "%4d  ", g->number);
     buf_puts(out, g->title && *g->title ? g->title
-                                        : tr(lang, N_("(no title)")));
-    buf_addf(out, tr(lang, N_("  %d plies")), game_plies(g));
+                                        : tr(lang, "(no title)"));
+    buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
     buf_addf(out, "  %s  %s  ", g->format,
              g->doc->encoding ? g->doc->encoding : "-");
     game_problems(g, lang, out);
@@ -323,7 +323,7 @@ text_game(const struct game *g, enum lang lang, struct buf *out)
     if (g->has_start || !g->n_words)
         return;
     buf_puts(out, "      ");
-    buf_puts(out, tr(lang, N_("no position; printed moves: ")));
+    buf_puts(out, tr(lang, "no position; printed moves: "));
     add_words(g, lang, out);
     buf_putc(out, '\n');
 }

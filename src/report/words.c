@@ -64,19 +64,32 @@ words_next(enum lang lang, struct buf *out)
 const char *
 explain_piece(uint8_t pc, enum lang lang)
 {
-    static const char *const word[KIND_COUNT] = {
-        [KIND_NONE] = N_("piece"),
-        [KING] = N_("king"),
-        [ADVISOR] = N_("advisor"),
-        [ELEPHANT] = N_("elephant"),
-        [HORSE] = N_("horse"),
-        [ROOK] = N_("rook"),
-        [CANNON] = N_("cannon"),
-        [PAWN] = N_("pawn"),
+    static const char *const word[SIDE_COUNT][KIND_COUNT] = {
+        [RED] = {
+            [KIND_NONE] = NC_("red", "piece"),
+            [KING] = NC_("red", "king"),
+            [ADVISOR] = NC_("red", "advisor"),
+            [ELEPHANT] = NC_("red", "elephant"),
+            [HORSE] = NC_("red", "horse"),
+            [ROOK] = NC_("red", "rook"),
+            [CANNON] = NC_("red", "cannon"),
+            [PAWN] = NC_("red", "pawn"),
+        },
+        [BLACK] = {
+            [KIND_NONE] = NC_("black", "piece"),
+            [KING] = NC_("black", "king"),
+            [ADVISOR] = NC_("black", "advisor"),
+            [ELEPHANT] = NC_("black", "elephant"),
+            [HORSE] = NC_("black", "horse"),
+            [ROOK] = NC_("black", "rook"),
+            [CANNON] = NC_("black", "cannon"),
+            [PAWN] = NC_("black", "pawn"),
+        },
     };
+    enum side side = pc_side(pc);
 
-    return tr_in(lang, pc_side(pc) == RED ? "red" : "black",
-                 word[pc_kind(pc)]);
+    return tr_in(lang, side == RED ? "red" : "black",
+                 word[side][pc_kind(pc)]);
 }
 
 void
@@ -88,11 +101,11 @@ words_piece(uint8_t pc, sq_t sq, enum words_side which, enum lang lang,
 
     sq_name(sq, name);
     if (which == WORDS_NO_SIDE)
-        buf_addf(out, tr(lang, N_("the %1$s on %2$s")), word, name);
+        buf_addf(out, tr(lang, "the %1$s on %2$s"), word, name);
     else if (pc_side(pc) == RED)
-        buf_addf(out, tr(lang, N_("the red %1$s on %2$s")), word, name);
+        buf_addf(out, tr(lang, "the red %1$s on %2$s"), word, name);
     else
-        buf_addf(out, tr(lang, N_("the black %1$s on %2$s")), word, name);
+        buf_addf(out, tr(lang, "the black %1$s on %2$s"), word, name);
 }
 
 void
@@ -104,11 +117,11 @@ words_move(const struct pos *p, move_t mv, enum lang lang, struct buf *out)
     sq_name(move_from(mv), from);
     sq_name(move_to(mv), to);
     if (taken)
-        buf_addf(out, tr(lang, N_("%1$s %2$s takes the %3$s on %4$s")),
+        buf_addf(out, tr(lang, "%1$s %2$s takes the %3$s on %4$s"),
                  explain_piece(pc, lang), from, explain_piece(taken, lang),
                  to);
     else
-        buf_addf(out, tr(lang, N_("%1$s %2$s-%3$s")),
+        buf_addf(out, tr(lang, "%1$s %2$s-%3$s"),
                  explain_piece(pc, lang), from, to);
 }
 
