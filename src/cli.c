@@ -30,7 +30,7 @@ static const char *const group_titles[GROUP_HIDDEN] = {
     [GROUP_INPUT] = N_("The game itself, instead of FILE"),
     [GROUP_JUDGE] = N_("Judging"),
     [GROUP_SHOW] = N_("Showing"),
-    [GROUP_HELP] = N_("Help"),
+    [GROUP_HELP] = N_("Help and version"),
 };
 
 /* The one table: --help, the parser and --list-options come from it. */

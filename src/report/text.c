@@ -26,7 +26,7 @@ label(const char *text, enum lang lang, struct buf *out)
 {
     size_t start = out->len;
 
-    buf_addf(out, "  %s:", tr(lang, text));
+    buf_addf(out, "  %s:", tr_in(lang, "label", text));
     pad(out, start, LABEL_COLUMNS + 2);
 }
 
@@ -47,7 +47,7 @@ edition_line(const struct edition *e, enum lang lang, struct buf *out)
 {
     if (!e)
         return;
-    label(N_("Rules"), lang, out);
+    label(NC_("label", "Rules"), lang, out);
     buf_addf(out, "%s  %s\n", edition_id(e), edition_title(e, lang));
 }
 
@@ -60,7 +60,7 @@ article_lines(const struct ruling *r, enum lang lang, struct buf *out)
     for (i = 0; i < r->n_articles; i++) {
         const struct article *a = r->articles[i];
 
-        label(N_("Article"), lang, out);
+        label(NC_("label", "Article"), lang, out);
         buf_addf(out, "%s  %s\n", a->shown,
                  a->text.in[lang] ? a->text.in[lang] : "");
     }
@@ -150,15 +150,15 @@ text_ruling(const struct report_item *item, enum lang lang, struct buf *out)
 
     heading(item, lang, out);
     edition_line(r->edition, lang, out);
-    label(N_("Ruling"), lang, out);
+    label(NC_("label", "Ruling"), lang, out);
     explain_verdict(r, lang, out);
     buf_putc(out, '\n');
     article_lines(r, lang, out);
-    label(N_("Reason"), lang, out);
+    label(NC_("label", "Reason"), lang, out);
     explain_reason(r, item->line, lang, out);
     buf_putc(out, '\n');
     if (r->verdict != VERDICT_NONE) {
-        label(N_("Claim"), lang, out);
+        label(NC_("label", "Claim"), lang, out);
         explain_claim(r, lang, out);
         words_stop(lang, out);
         buf_putc(out, '\n');
@@ -258,7 +258,7 @@ describe_ruling(const struct report_item *item, enum lang lang,
     buf_putc(out, '\n');
     if (r->verdict == VERDICT_NONE)
         return;
-    buf_puts(out, tr(lang, "Claim"));
+    buf_puts(out, tr_in(lang, "label", "Claim"));
     words_colon(lang, out);
     explain_claim(r, lang, out);
     words_stop(lang, out);
