@@ -9,6 +9,7 @@ AM_TESTS_ENVIRONMENT = \
 	MAN='$(MAN)'; export MAN; \
 	PYTHON3='$(PYTHON3)'; export PYTHON3; \
 	CC='$(CC)'; export CC; \
+	OBJDUMP='$(OBJDUMP)'; export OBJDUMP; \
 	TEST_CFLAGS='$(CPPFLAGS) $(NCURSESW_CFLAGS) $(JANSSON_CFLAGS)'; \
 	export TEST_CFLAGS; \
 	LC_ALL=C.UTF-8; export LC_ALL;

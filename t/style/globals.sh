@@ -5,14 +5,14 @@
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 : "${CC:=cc}"
-command -v objdump >/dev/null 2>&1 || skip_all 'objdump is not installed'
+[ -n "${OBJDUMP-}" ] || skip_all 'objdump is not installed'
 
 # writable OBJECT...: "OBJECT: SYMBOL" for each; a sanitizer's own are not
 # ours.  Thread-local objects count too.
 writable()
 {
     for object; do
-        objdump -t "$object" 2>/dev/null | awk -v object="$object" '
+        "$OBJDUMP" -t "$object" 2>/dev/null | awk -v object="$object" '
             $0 ~ /^[0-9a-f]+ .* O / || /\*COM\*/ {
                 for (i = 2; i <= NF; i++)
                     if ($i ~ /^\.(data|bss|tdata|tbss)/ || $i == "*COM*")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# shellcheck on every script of ours.
+# Every script of ours passes shellcheck.
 . "$TOP_SRCDIR/t/lib/tap.sh"
 . "$TOP_SRCDIR/t/style/files.sh"
 
@@ -8,7 +8,7 @@ command -v shellcheck >/dev/null 2>&1 ||
 
 check()
 {
-    (cd "$TOP_SRCDIR" && shellcheck --shell="$1" -e SC1090,SC1091,SC2154 "$2")
+    (cd "$TOP_SRCDIR" && shellcheck --shell="$1" -e SC1090,SC1091,SC2154,SC2317 "$2")
 }
 
 scripts=$(echo bootstrap && sources sh)

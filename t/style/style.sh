@@ -50,11 +50,11 @@ like 'f has 61 lines' "$(long_functions "$scratch/bad.c")" \
 like 'bad.c' "$(wide "$scratch/bad.c")" 'a long line is found'
 
 cd "$TOP_SRCDIR" || exit 1
-c_files=$(sources c h | xargs -n 1 sh -c '[ -s "$1" ] && echo "$1"' -)
+c_files=$(sources c h)
 scripts="bootstrap $(sources sh)"
 texts="README HACKING NEWS $(sources mk ac m4) Makefile.am"
 
-# shellcheck disable=SC2086 # lists of file names without blanks
+# shellcheck disable=SC2086,SC2046 # lists of file names without blanks
 {
     empty "$(wide $c_files $scripts $texts)" 'no line has over 79 characters'
     empty "$(grep -nH "$tab" $c_files $scripts /dev/null || true)" \
