@@ -28,8 +28,10 @@ struct fen_extra {
 /*
  * Read a FEN.  On success *out is set and *extra (may be NULL) says what was
  * given.  On failure every reason is added to `diags` with its column
- * relative to `at` (row number, what is wrong, what would be right), *out is
- * untouched and false is returned.  Impossible material is not a failure.
+ * relative to `at`, the place of s[0] (row number, what is wrong, what would
+ * be right), *out is untouched and false is returned.  Impossible material is
+ * not a failure.  Odd fields after the board are warnings.  The move number
+ * is the second number after the side.
  */
 bool fen_parse(const char *s, size_t len, struct place at,
                struct diags *diags, struct pos *out, struct fen_extra *extra);
@@ -38,10 +40,12 @@ bool fen_parse(const char *s, size_t len, struct place at,
 char *fen_print(const struct pos *p, char buf[FEN_MAX]);
 
 /*
- * Read a binit.  Oddities (short, long, letters, a pair off the board in y,
- * two pieces on one square) are taken in as far as they can be and reported
- * as warnings; false only if no piece at all could be read.  The side to move
- * is Red; the caller corrects it from the first move.
+ * Read a binit.  Oddities (short: the missing pieces are off the board; long:
+ * the rest is ignored; a character that is no digit counts as 9; two pieces
+ * on one square: the one that comes first stays, which is the one viewers
+ * draw) are reported as warnings; blanks and line ends are skipped.  False
+ * only if no piece at all could be read, with an error.  The side to move is
+ * Red; the caller corrects it from the first move.
  */
 bool binit_parse(const char *s, size_t len, struct place at,
                  struct diags *diags, struct pos *out);

@@ -1,6 +1,23 @@
 /*
  * Layer: board.  Moves as text, read and written: Chinese (进退平 and the 1956
  * 上下平, both scripts, all digits), WXF, ICCS and UCI.
+ *
+ * What is written:
+ *   Chinese  Red with Chinese digits, Black with ASCII ones.  Two on a file are
+ *            前 后, three 前 中 后, more 一 二 三 ...; pawns on two files with two
+ *            or more each are counted 一 二 三 ... from the mover's right file
+ *            to the left, front to back (Black too in Chinese digits: 一卒平4).
+ *   WXF      letters K A E H R C P in upper case for both sides, signs = + -.
+ *            Two on a file are + - in place of the file (C+=5).  Pawns for
+ *            which that is not enough take a letter, counted as above: Pa=5.
+ * Advisors and elephants never need a place.  In positions with more pieces of
+ * a kind than a set has, a piece that no words can name is written in UCI.
+ *
+ * What is read besides: all glyphs in use for a piece, whichever side's they
+ * are; fullwidth forms; any kind of digit; 车前进三, 前七平八 (a pawn), 前兵四平五;
+ * WXF in any case, with B, N, `.`, R+.5 and the 15+1 of the 2018 World rules
+ * (first pawn of those on file 5, or of all that are counted).  Whatever fits
+ * several pieces is decided by legality.
  */
 #ifndef XQ_BOARD_NOTATION_H
 #define XQ_BOARD_NOTATION_H
@@ -28,7 +45,8 @@ enum notation_status {
     NOTATION_OK,                /* exactly one legal move fits */
     NOTATION_NOT_A_MOVE,        /* the text has no move's shape */
     NOTATION_NO_PIECE,          /* a move's shape, but no piece fits it */
-    NOTATION_ILLEGAL,           /* a piece fits, its move is not legal */
+    NOTATION_ILLEGAL,           /* a piece fits, its move is not legal (with
+                                   coordinates: any piece stands there) */
     NOTATION_AMBIGUOUS          /* two pieces fit and both moves are legal */
 };
 
@@ -52,16 +70,21 @@ struct notation_result notation_read(const struct pos *p, const char *s,
                                      size_t len);
 
 /*
- * The bytes a move in words takes at the start of s by its grammar alone, no
- * position needed ("帅六平五", "前车进三", "h2e2"); 0 if there is none.
+ * The bytes a move takes at the start of s by its grammar alone, no position
+ * needed ("帅六平五", "前车进三", "h2e2", "C2=5"); 0 if there is none.  More
+ * careful than notation_read, since it is used on prose: no blanks inside a
+ * move in letters, and 15+1 is no move.
  */
 size_t notation_shape(const char *s, size_t len);
 
-/* "h2e2" into buf; read it back: MOVE_NONE if it has not that shape. */
+/*
+ * "h2e2" into buf; read it back: MOVE_NONE unless s is just that (four bytes,
+ * lower case).
+ */
 char *move_uci(move_t mv, char buf[5]);
 move_t move_from_uci(const char *s, size_t len);
 
-/* "e0" into buf. */
+/* "e0" into buf; "--" if sq is no square. */
 char *sq_name(sq_t sq, char buf[3]);
 
 #endif
