@@ -74,14 +74,14 @@ show_text(const struct app *app, struct grid *grid, struct area area)
 {
     struct pen pen = pen_in(grid, area);
     struct arena *arena = arena_new();
-    struct text t = text_new(arena, pen.area.w - 1);
+    struct prose t = prose_new(arena, pen.area.w - 1);
     int rows = pen.area.h - 1, top;
 
     pen_clear(&pen);
     front_text(app, &t);
-    text_head(&pen, &app->look, front_title(app));
+    prose_head(&pen, &app->look, front_title(app));
     top = app->scroll < t.n - rows ? app->scroll : t.n - rows;
-    text_draw(&pen, &t, top);
+    prose_draw(&pen, &t, top);
     if (t.n > rows && rows > 0) {
         pen.style = ROLE_HEAD;
         pen_move(&pen, pen.area.w - 14, 0);

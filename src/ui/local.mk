@@ -10,7 +10,7 @@ src_libui_a_SOURCES = \
 	%D%/script.c \
 	%D%/sheet.c \
 	%D%/state.h \
-	%D%/text.c %D%/text.h \
+	%D%/prose.c %D%/prose.h \
 	%D%/view_bars.c \
 	%D%/view_board.c %D%/view_board.h \
 	%D%/view_front.c \

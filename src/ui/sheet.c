@@ -120,7 +120,8 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     s->game = app->games[game];
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
-                                    app->setup->rules, NULL);
+                                    app->setup->rules,
+                                    app->setup->configured);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;

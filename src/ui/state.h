@@ -13,7 +13,7 @@
 #include "ui/app.h"
 #include "ui/layout.h"
 #include "ui/look.h"
-#include "ui/text.h"
+#include "ui/prose.h"
 #include "ui/view_board.h"
 
 enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240 };
@@ -137,10 +137,10 @@ size_t games_row_at(const struct app *app, struct area area, int y);
 
 /* Texts in front, and what heads them. */
 const char *front_title(const struct app *app);
-void front_text(const struct app *app, struct text *t);
-void text_help(struct text *t, const struct app *app);
-void text_ruling(struct text *t, const struct app *app);
-void text_compare(struct text *t, const struct app *app);
-void text_comment(struct text *t, const struct app *app);
+void front_text(const struct app *app, struct prose *t);
+void text_help(struct prose *t, const struct app *app);
+void text_ruling(struct prose *t, const struct app *app);
+void text_compare(struct prose *t, const struct app *app);
+void text_comment(struct prose *t, const struct app *app);
 
 #endif

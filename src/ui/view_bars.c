@@ -205,7 +205,7 @@ view_legend(struct pen *pen, const struct app *app)
     int columns = pen->area.w >= 60 ? 3 : pen->area.w >= 38 ? 2 : 1;
     int width = pen->area.w / columns;
 
-    text_head(pen, &app->look, tr(app->look.lang, "Legend"));
+    prose_head(pen, &app->look, tr(app->look.lang, "Legend"));
     for (int i = 0; i < LEGENDS; i++) {
         pen_move(pen, i % columns * width + 1, 1 + i / columns);
         put_legend(pen, app, i);

@@ -20,7 +20,7 @@ front_title(const struct app *app)
 }
 
 void
-front_text(const struct app *app, struct text *t)
+front_text(const struct app *app, struct prose *t)
 {
     switch (app->front) {
     case FRONT_HELP: text_help(t, app); break;
@@ -46,24 +46,24 @@ static const struct {
 };
 
 static void
-help_marks(struct text *t, const struct app *app)
+help_marks(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
 
-    text_add(t, ROLE_HEAD, tr(lang, "Marks on the board"));
+    prose_add(t, ROLE_HEAD, tr(lang, "Marks on the board"));
     for (size_t i = 0; i < sizeof mark_help / sizeof *mark_help; i++)
-        text_addf(t, ROLE_TEXT, "  %-16s %s", mark_help[i].mark,
+        prose_addf(t, ROLE_TEXT, "  %-16s %s", mark_help[i].mark,
                   tr(lang, mark_help[i].text));
-    text_addf(t, ROLE_TEXT, "  %-16s %s",
+    prose_addf(t, ROLE_TEXT, "  %-16s %s",
               app->look.ascii ? "/ | \\" : "chain",
               tr(lang, "beside the moves: each round of the dispute"));
-    text_addf(t, ROLE_TEXT, "  %-16s %s", "(class)",
+    prose_addf(t, ROLE_TEXT, "  %-16s %s", "(class)",
               tr(lang, "a class the arbiter overruled"));
 }
 
 /* All keys, those of the context that was in front first. */
 void
-text_help(struct text *t, const struct app *app)
+text_help(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
     const char *group = NULL;
@@ -75,43 +75,43 @@ text_help(struct text *t, const struct app *app)
 
         if (!group || strcmp(group, row->group) != 0) {
             if (group)
-                text_add(t, ROLE_TEXT, "");
+                prose_add(t, ROLE_TEXT, "");
             group = row->group;
-            text_add(t, ROLE_HEAD, tr(lang, group));
+            prose_add(t, ROLE_HEAD, tr(lang, group));
         }
         buf_clear(&keys);
         action_print_keys(row, &keys);
-        text_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
+        prose_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
                   tr(lang, row->help));
     }
     buf_free(&keys);
-    text_add(t, ROLE_TEXT, "");
+    prose_add(t, ROLE_TEXT, "");
     help_marks(t, app);
     t->hang = 0;
 }
 
 static void
-add_header(struct text *t, const char *label, const char *value)
+add_header(struct prose *t, const char *label, const char *value)
 {
     if (value && *value)
-        text_addf(t, ROLE_TEXT, "%s: %s", label, value);
+        prose_addf(t, ROLE_TEXT, "%s: %s", label, value);
 }
 
 static void
-add_players(struct text *t, const struct app *app)
+add_players(struct prose *t, const struct app *app)
 {
     static const char *const names[] = {"event", "place", "date", "red",
                                         "black", "result"};
     const struct game *g = app->sheet.game;
 
     if (g->title)
-        text_add(t, ROLE_HEAD, g->title);
+        prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_header(t, tr(app->look.lang, names[i]), game_get(g, names[i]));
 }
 
 static void
-add_problems(struct text *t, const struct app *app)
+add_problems(struct prose *t, const struct app *app)
 {
     const struct diags *d = &app->sheet.game->diags;
 
@@ -119,18 +119,18 @@ add_problems(struct text *t, const struct app *app)
         struct buf b = BUF_INIT;
 
         diag_format(&d->list[i], &b);
-        text_add(t, ROLE_WARN, buf_str(&b));
+        prose_add(t, ROLE_WARN, buf_str(&b));
         buf_free(&b);
     }
 }
 
 static void
-add_rests(struct text *t, const struct app *app)
+add_rests(struct prose *t, const struct app *app)
 {
     const struct game *g = app->sheet.game;
 
     for (size_t i = 0; i < g->n_rests; i++)
-        text_addf(t, ROLE_WARN, "%s: %s",
+        prose_addf(t, ROLE_WARN, "%s: %s",
                   tr(app->look.lang, "could not be played"),
                   g->rests[i].text);
 }
@@ -140,7 +140,7 @@ add_rests(struct text *t, const struct app *app)
  * then what could not be read.
  */
 void
-text_comment(struct text *t, const struct app *app)
+text_comment(struct prose *t, const struct app *app)
 {
     const struct sheet *s = &app->sheet;
     uint32_t node = s->nodes ? s->nodes[app->ply] : 0;
@@ -148,13 +148,13 @@ text_comment(struct text *t, const struct app *app)
     if (!s->game)
         return;
     if (node && s->game->nodes[node].comment) {
-        text_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
-        text_add(t, ROLE_TEXT, s->game->nodes[node].comment);
-        text_add(t, ROLE_TEXT, "");
+        prose_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
+        prose_add(t, ROLE_TEXT, s->game->nodes[node].comment);
+        prose_add(t, ROLE_TEXT, "");
     }
     add_players(t, app);
     if (s->game->nodes[0].comment)
-        text_add(t, ROLE_TEXT, s->game->nodes[0].comment);
+        prose_add(t, ROLE_TEXT, s->game->nodes[0].comment);
     add_rests(t, app);
     add_problems(t, app);
 }
@@ -163,11 +163,11 @@ void
 view_comment(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
-    struct text t = text_new(arena, pen->area.w - 1);
+    struct prose t = prose_new(arena, pen->area.w - 1);
 
-    text_head(pen, &app->look, tr(app->look.lang, "Comments"));
+    prose_head(pen, &app->look, tr(app->look.lang, "Comments"));
     text_comment(&t, app);
-    text_draw(pen, &t, 0);
+    prose_draw(pen, &t, 0);
     arena_free(arena);
 }
 
@@ -210,7 +210,7 @@ view_games(struct pen *pen, const struct app *app)
 {
     size_t top = games_top(app, pen->area.h);
 
-    text_head(pen, &app->look, tr(app->look.lang, "Games"));
+    prose_head(pen, &app->look, tr(app->look.lang, "Games"));
     for (int y = 1; y < pen->area.h; y++) {
         size_t i = top + (size_t)y - 1;
 

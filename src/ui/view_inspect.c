@@ -7,7 +7,7 @@
 struct evidence {
     const struct app *app;
     const struct pos *pos;
-    struct text *text;
+    struct prose *text;
     uint8_t id;
 };
 
@@ -56,7 +56,7 @@ add_attack(const struct evidence *e, const struct attack *a, uint8_t other)
     bool is_new = e->app->ply > 0 && !was_attack(e, a);
 
     print_piece(e, other, &b);
-    text_addf(e->text, ROLE_TEXT, "  %s: %s%s", buf_str(&b),
+    prose_addf(e->text, ROLE_TEXT, "  %s: %s%s", buf_str(&b),
               tr(lang, attack_words(a)), is_new ? tr(lang, ", new") : "");
     buf_free(&b);
 }
@@ -71,7 +71,7 @@ add_attacks(const struct evidence *e, bool outwards)
     enum lang lang = e->app->look.lang;
     int n = 0;
 
-    text_add(e->text, ROLE_HEAD, outwards ? tr(lang, "attacks")
+    prose_add(e->text, ROLE_HEAD, outwards ? tr(lang, "attacks")
                                           : tr(lang, "attacked by"));
     for (int i = 0; i < all->n; i++) {
         const struct attack *a = &all->list[i];
@@ -82,7 +82,7 @@ add_attacks(const struct evidence *e, bool outwards)
         n++;
     }
     if (n == 0)
-        text_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
+        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
 }
 
 static void
@@ -93,11 +93,11 @@ add_root(const struct evidence *e, const struct root *root)
 
     print_piece(e, root->id, &piece);
     if (root->fault == ROOT_TRUE) {
-        text_addf(e->text, ROLE_TRUE_ROOT, "+ %s: %s", buf_str(&piece),
+        prose_addf(e->text, ROLE_TRUE_ROOT, "+ %s: %s", buf_str(&piece),
                   tr(lang, "true root"));
     } else {
         explain_root(e->pos, root, lang, &why);
-        text_addf(e->text, ROLE_FALSE_ROOT, "~ %s: %s, %s", buf_str(&piece),
+        prose_addf(e->text, ROLE_FALSE_ROOT, "~ %s: %s, %s", buf_str(&piece),
                   tr(lang, "false root"), buf_str(&why));
     }
     buf_free(&piece);
@@ -111,16 +111,16 @@ add_roots(const struct evidence *e)
     struct root roots[ATTACKERS_MAX];
     int n;
 
-    text_add(e->text, ROLE_HEAD, tr(lang, "protected by"));
+    prose_add(e->text, ROLE_HEAD, tr(lang, "protected by"));
     if (pc_kind(e->pos->code[e->id]) == KING) {
-        text_addf(e->text, ROLE_DIM, "  %s", tr(lang, "a king has no roots"));
+        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "a king has no roots"));
         return;
     }
     n = roots_find(e->pos, e->id, roots);
     for (int i = 0; i < n; i++)
         add_root(e, &roots[i]);
     if (n == 0)
-        text_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
+        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
 }
 
 static void
@@ -134,7 +134,7 @@ add_checks(const struct evidence *e)
         struct buf b = BUF_INIT;
 
         print_piece(e, by[i], &b);
-        text_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
+        prose_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
                   tr(e->app->look.lang, "check"));
         buf_free(&b);
     }
@@ -166,7 +166,7 @@ draw_title(struct pen *pen, const struct app *app, sq_t sq)
                  p->at[sq] ? " " : "");
         buf_puts(&b, sq_name(sq, name));
     }
-    text_head(pen, &app->look, buf_str(&b));
+    prose_head(pen, &app->look, buf_str(&b));
     buf_free(&b);
 }
 
@@ -176,20 +176,20 @@ view_inspect(struct pen *pen, const struct app *app)
     const struct pos *p = app_pos(app);
     sq_t sq = app_focus(app);
     struct arena *arena;
-    struct text text;
+    struct prose text;
 
     draw_title(pen, app, sq);
     if (!p || sq == SQ_NONE)
         return;
     arena = arena_new();
-    text = text_new(arena, pen->area.w - 1);
+    text = prose_new(arena, pen->area.w - 1);
     if (p->at[sq]) {
         struct evidence e = {app, p, &text, p->at[sq]};
 
         add_evidence(&e);
     } else {
-        text_add(&text, ROLE_DIM, tr(app->look.lang, "an empty point"));
+        prose_add(&text, ROLE_DIM, tr(app->look.lang, "an empty point"));
     }
-    text_draw(pen, &text, 0);
+    prose_draw(pen, &text, 0);
     arena_free(arena);
 }

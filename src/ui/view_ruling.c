@@ -14,39 +14,39 @@ verdict_style(const struct ruling *r)
 }
 
 static void
-add_obligation(struct text *t, const struct ruling *r, enum lang lang)
+add_obligation(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
 
     explain_verdict(r, lang, &b);
     t->hang = 3;
-    text_addf(t, verdict_style(r), "=> %s", buf_str(&b));
+    prose_addf(t, verdict_style(r), "=> %s", buf_str(&b));
     t->hang = 0;
     buf_free(&b);
 }
 
 /* Which plies are judged, where that is not plain. */
 static void
-add_state(struct text *t, const struct app *app, const struct ruling *r)
+add_state(struct prose *t, const struct app *app, const struct ruling *r)
 {
     enum lang lang = app->look.lang;
     const struct window *w = &r->window;
 
     if (app->at)
-        text_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
+        prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
                   app->at);
     if (w->from == 0 || r->verdict == VERDICT_NONE)
         return;
     if (w->marked)
-        text_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
+        prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
                   w->from, w->to);
     if (!w->closed)
-        text_add(t, ROLE_WARN,
+        prose_add(t, ROLE_WARN,
                  tr(lang, "no position recurred; if it went on so:"));
 }
 
 static void
-add_side(struct text *t, const struct ruling *r, enum side side,
+add_side(struct prose *t, const struct ruling *r, enum side side,
          enum lang lang)
 {
     struct buf b = BUF_INIT;
@@ -55,14 +55,14 @@ add_side(struct text *t, const struct ruling *r, enum side side,
         return;
     explain_profile_line(r, side, lang, &b);
     t->hang = 3;
-    text_add(t, r->sides[side].standing == STANDING_FORBIDDEN
+    prose_add(t, r->sides[side].standing == STANDING_FORBIDDEN
                     ? ROLE_FORBIDDEN : ROLE_TEXT, buf_str(&b));
     t->hang = 0;
     buf_free(&b);
 }
 
 static void
-add_articles(struct text *t, const struct ruling *r, enum lang lang)
+add_articles(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
 
@@ -70,34 +70,34 @@ add_articles(struct text *t, const struct ruling *r, enum lang lang)
         return;
     for (int i = 0; i < r->n_articles; i++)
         buf_addf(&b, "%s%s", i ? ", " : "", r->articles[i]->shown);
-    text_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
+    prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
     buf_free(&b);
 }
 
 static void
-add_claim(struct text *t, const struct ruling *r, enum lang lang)
+add_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
 
     if (r->verdict == VERDICT_NONE)
         return;
     explain_claim(r, lang, &b);
-    text_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
+    prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
     buf_free(&b);
 }
 
 static void
-add_reason(struct text *t, const struct app *app)
+add_reason(struct prose *t, const struct app *app)
 {
     struct buf b = BUF_INIT;
 
     explain_reason(app->shown, app->shown_line, app->look.lang, &b);
-    text_add(t, ROLE_TEXT, buf_str(&b));
+    prose_add(t, ROLE_TEXT, buf_str(&b));
     buf_free(&b);
 }
 
 static void
-add_ply(struct text *t, const struct app *app)
+add_ply(struct prose *t, const struct app *app)
 {
     struct buf b = BUF_INIT;
     const struct ruling *r = app->shown && app->ply <= app->shown->n_plies
@@ -107,7 +107,7 @@ add_ply(struct text *t, const struct app *app)
         return;
     explain_ply(r, r == app->shown ? app->shown_line : &app->sheet.line,
                 app->ply, app->look.lang, &b);
-    text_addf(t, ROLE_TEXT, tr(app->look.lang, "ply %d: %s"), app->ply,
+    prose_addf(t, ROLE_TEXT, tr(app->look.lang, "ply %d: %s"), app->ply,
               buf_str(&b));
     buf_free(&b);
 }
@@ -121,7 +121,7 @@ enum part { PART_STATE, PART_RED, PART_BLACK, PART_OBLIGATION, PART_ARTICLES,
             PART_CLAIM, PART_PLY, PART_COUNT };
 
 static void
-fit(struct text parts[PART_COUNT], int room)
+fit(struct prose parts[PART_COUNT], int room)
 {
     static const struct { enum part part; int keep; } drop_first[] = {
         {PART_PLY, 0}, {PART_CLAIM, 0}, {PART_STATE, 1}, {PART_ARTICLES, 1},
@@ -133,7 +133,7 @@ fit(struct text parts[PART_COUNT], int room)
     for (int i = 0; i < PART_COUNT; i++)
         rows += parts[i].n;
     for (size_t i = 0; i < sizeof drop_first / sizeof *drop_first; i++) {
-        struct text *t = &parts[drop_first[i].part];
+        struct prose *t = &parts[drop_first[i].part];
 
         while (rows > room && t->n > drop_first[i].keep) {
             t->n--;
@@ -146,12 +146,12 @@ static void
 draw_parts(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
-    struct text parts[PART_COUNT];
+    struct prose parts[PART_COUNT];
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;
 
     for (int i = 0; i < PART_COUNT; i++)
-        parts[i] = text_new(arena, pen->area.w - 1);
+        parts[i] = prose_new(arena, pen->area.w - 1);
     add_state(&parts[PART_STATE], app, r);
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
@@ -164,7 +164,7 @@ draw_parts(struct pen *pen, const struct app *app)
     add_ply(&parts[PART_PLY], app);
     fit(parts, pen->area.h - pen->y);
     for (int i = 0; i < PART_COUNT; i++)
-        text_draw(pen, &parts[i], 0);
+        prose_draw(pen, &parts[i], 0);
     arena_free(arena);
 }
 
@@ -176,7 +176,7 @@ view_ruling(struct pen *pen, const struct app *app)
 
     buf_addf(&b, "%s  %s  [v]", tr(lang, "Ruling"),
              app->edition ? edition_short(app->edition, lang) : "-");
-    text_head(pen, &app->look, buf_str(&b));
+    prose_head(pen, &app->look, buf_str(&b));
     buf_free(&b);
     if (app->shown)
         draw_parts(pen, app);
@@ -196,13 +196,13 @@ view_obligation(struct pen *pen, const struct app *app)
 }
 
 static void
-add_article_texts(struct text *t, const struct ruling *r, enum lang lang)
+add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
 {
     t->hang = 4;
     for (int i = 0; i < r->n_articles; i++) {
         const struct article *a = r->articles[i];
 
-        text_addf(t, ROLE_TEXT, "%s  %s", a->shown,
+        prose_addf(t, ROLE_TEXT, "%s  %s", a->shown,
                   a->text.in[lang] ? a->text.in[lang] : "");
     }
     t->hang = 0;
@@ -210,7 +210,7 @@ add_article_texts(struct text *t, const struct ruling *r, enum lang lang)
 
 /* The whole ruling, for the text in front. */
 void
-text_ruling(struct text *t, const struct app *app)
+text_ruling(struct prose *t, const struct app *app)
 {
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;
@@ -218,21 +218,21 @@ text_ruling(struct text *t, const struct app *app)
     if (!r)
         return;
     if (app->edition)
-        text_add(t, ROLE_HEAD, edition_title(app->edition, lang));
+        prose_add(t, ROLE_HEAD, edition_title(app->edition, lang));
     add_state(t, app, r);
     add_side(t, r, RED, lang);
     add_side(t, r, BLACK, lang);
     add_obligation(t, r, lang);
     add_claim(t, r, lang);
-    text_add(t, ROLE_TEXT, "");
+    prose_add(t, ROLE_TEXT, "");
     add_reason(t, app);
     if (r->n_articles > 0) {
-        text_add(t, ROLE_TEXT, "");
-        text_add(t, ROLE_HEAD, tr(lang, "Articles"));
+        prose_add(t, ROLE_TEXT, "");
+        prose_add(t, ROLE_HEAD, tr(lang, "Articles"));
         add_article_texts(t, r, lang);
     }
     if (app_ply(app, app->ply)) {
-        text_add(t, ROLE_TEXT, "");
+        prose_add(t, ROLE_TEXT, "");
         add_ply(t, app);
     }
 }
@@ -254,7 +254,7 @@ known_ruling(const struct app *app, const struct edition *edition)
 }
 
 void
-text_compare(struct text *t, const struct app *app)
+text_compare(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
     const struct edition *e;
@@ -264,12 +264,12 @@ text_compare(struct text *t, const struct app *app)
 
         if (!r)
             continue;
-        text_addf(t, ROLE_HEAD, "%s%s", edition_title(e, lang),
+        prose_addf(t, ROLE_HEAD, "%s%s", edition_title(e, lang),
                   e == app->edition ? " <" : "");
         add_side(t, r, RED, lang);
         add_side(t, r, BLACK, lang);
         add_obligation(t, r, lang);
         add_articles(t, r, lang);
-        text_add(t, ROLE_TEXT, "");
+        prose_add(t, ROLE_TEXT, "");
     }
 }

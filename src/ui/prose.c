@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "ui/text.h"
+#include "ui/prose.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -9,14 +9,14 @@
 #include "base/utf8.h"
 #include "ui/look.h"
 
-struct text
-text_new(struct arena *arena, int columns)
+struct prose
+prose_new(struct arena *arena, int columns)
 {
-    return (struct text){.arena = arena, .columns = columns > 1 ? columns : 1};
+    return (struct prose){.arena = arena, .columns = columns > 1 ? columns : 1};
 }
 
 static void
-add_row(struct text *t, unsigned style, const char *s, size_t len)
+add_row(struct prose *t, unsigned style, const char *s, size_t len)
 {
     if (t->n == t->cap) {
         t->cap = t->cap ? t->cap * 2 : 16;
@@ -25,7 +25,7 @@ add_row(struct text *t, unsigned style, const char *s, size_t len)
     }
     while (len && s[len - 1] == ' ')
         len--;
-    t->rows[t->n++] = (struct text_row){arena_strndup(t->arena, s, len),
+    t->rows[t->n++] = (struct prose_row){arena_strndup(t->arena, s, len),
                                         style, 0};
 }
 
@@ -60,7 +60,7 @@ row_end(size_t from, size_t len, const char *breaks)
 }
 
 static void
-add_paragraph(struct text *t, unsigned style, const char *s, size_t len)
+add_paragraph(struct prose *t, unsigned style, const char *s, size_t len)
 {
     char *breaks = arena_alloc(t->arena, len + 1);
     int columns = t->columns - t->hang > 8 ? t->columns - t->hang : t->columns;
@@ -89,7 +89,7 @@ add_paragraph(struct text *t, unsigned style, const char *s, size_t len)
 }
 
 void
-text_add(struct text *t, unsigned style, const char *s)
+prose_add(struct prose *t, unsigned style, const char *s)
 {
     for (;;) {
         size_t len = strcspn(s, "\n");
@@ -102,7 +102,7 @@ text_add(struct text *t, unsigned style, const char *s)
 }
 
 void
-text_addf(struct text *t, unsigned style, const char *format, ...)
+prose_addf(struct prose *t, unsigned style, const char *format, ...)
 {
     struct buf b = BUF_INIT;
     va_list args;
@@ -110,12 +110,12 @@ text_addf(struct text *t, unsigned style, const char *format, ...)
     va_start(args, format);
     buf_vaddf(&b, format, args);
     va_end(args);
-    text_add(t, style, buf_str(&b));
+    prose_add(t, style, buf_str(&b));
     buf_free(&b);
 }
 
 void
-text_draw(struct pen *pen, const struct text *t, int top)
+prose_draw(struct pen *pen, const struct prose *t, int top)
 {
     for (int i = top > 0 ? top : 0; i < t->n && pen->y < pen->area.h; i++) {
         pen_move(pen, t->rows[i].indent, pen->y);
@@ -126,7 +126,7 @@ text_draw(struct pen *pen, const struct text *t, int top)
 }
 
 void
-text_head(struct pen *pen, const struct look *look, const char *title)
+prose_head(struct pen *pen, const struct look *look, const char *title)
 {
     uint32_t dash = look_junction(look, LINE_LEFT | LINE_RIGHT);
 
