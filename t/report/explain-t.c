@@ -235,8 +235,7 @@ a_reason_tells_all(void)
               "are judged. Red: chase, chase = perpetual chase, forbidden "
               "(8.3, 8.8). Black: idle, idle = idle moves, allowed. The "
               "edition's text does not list this case, so it is undecided; "
-              "the referee decides. The book prints otherwise: A king may "
-              "chase.", &s, LANG_EN,
+              "the referee decides. A king may chase.", &s, LANG_EN,
               "undecided says so, and what the book prints");
     sample_free(&s);
 }
