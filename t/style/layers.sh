@@ -67,7 +67,7 @@ strangers()
 # callers FOLDER PATTERN HOME: calls of a function outside its home.
 callers()
 {
-    (cd "$1" && grep -rnE "(^|[^a-z_])($2) *\\(" src --include='*.c' || true) |
+    (cd "$1" && grep -rnE "(^|[^a-z_.>])($2) *\\(" src --include='*.c' || true) |
         grep -Ev "^($3)" || true
 }
 
