@@ -379,11 +379,52 @@ movegen_is_legal(const struct pos *p, move_t mv)
     return is_safe(&copy, mv);
 }
 
+/* The own king as a node finds it, so that most moves need no test. */
+struct guard {
+    sq_t king;                  /* SQ_NONE = there is none to guard */
+    bool checked;
+};
+
+static struct guard
+guard_of(const struct pos *p)
+{
+    enum side side = (enum side)p->side;
+    uint8_t king = p->king[side];
+    struct guard g = {king ? p->sq[king] : SQ_NONE,
+                      movegen_in_check(p, side)};
+
+    return g;
+}
+
+/*
+ * Whether a move could leave the king in check.  Out of check, another piece
+ * can do so only by leaving or entering a line through the king (rooks,
+ * cannons, the other king) or by leaving a point diagonally next to it, the
+ * leg of a horse that looks at the king.
+ */
+static bool
+may_expose(const struct guard *g, sq_t from, sq_t to)
+{
+    int f, r, df, dr;
+
+    if (g->king == SQ_NONE)
+        return false;
+    if (g->checked || from == g->king)
+        return true;
+    f = sq_file(g->king);
+    r = sq_rank(g->king);
+    df = sq_file(from) - f;
+    dr = sq_rank(from) - r;
+    return df == 0 || dr == 0 || sq_file(to) == f || sq_rank(to) == r
+           || (df * df == 1 && dr * dr == 1);
+}
+
 /* Legal moves of *p, which comes back as it was; stops after `limit`. */
 static int
 legal(struct pos *p, move_t *out, int limit)
 {
     enum side side = (enum side)p->side;
+    struct guard guard = guard_of(p);
     int n = 0, id, end = pos_end(p, side);
 
     for (id = pos_first(p, side); id < end; id++) {
@@ -394,7 +435,7 @@ legal(struct pos *p, move_t *out, int limit)
         for (i = 0; i < count; i++) {
             move_t mv = move_of(from, to[i]);
 
-            if (!is_safe(p, mv))
+            if (may_expose(&guard, from, to[i]) && !is_safe(p, mv))
                 continue;
             if (out)
                 out[n] = mv;

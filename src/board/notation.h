@@ -3,10 +3,11 @@
  * 上下平, both scripts, all digits), WXF, ICCS and UCI.
  *
  * What is written:
- *   Chinese  Red with Chinese digits, Black with ASCII ones.  Two on a file are
- *            前 后, three 前 中 后, more 一 二 三 ...; pawns on two files with two
- *            or more each are counted 一 二 三 ... from the mover's right file
- *            to the left, front to back (Black too in Chinese digits: 一卒平4).
+ *   Chinese  Red with Chinese digits, Black with ASCII ones.  Two on a file
+ *            are 前 后, three 前 中 后, more 一 二 三 ...; pawns on two files
+ *            with two or more each are counted 一 二 三 ... from the mover's
+ *            right file to the left, front to back (Black too in Chinese
+ *            digits: 一卒平4).
  *   WXF      letters K A E H R C P in upper case for both sides, signs = + -.
  *            Two on a file are + - in place of the file (C+=5).  Pawns for
  *            which that is not enough take a letter, counted as above: Pa=5.
