@@ -17,7 +17,18 @@
 
 #include "board/fen.h"
 #include "board/movegen.h"
+#include "game/game.h"
+#include "t/lib/cases.h"
 #include "t/lib/tap.h"
+#include "ui/app.h"
+
+enum {
+    GAME_PLIES = 300,           /* of the long game */
+    WIDTH = 80, HEIGHT = 24
+};
+
+/* The least time a figure is taken over. */
+#define LONG_ENOUGH 0.5
 
 static double
 seconds(void)
@@ -28,7 +39,7 @@ seconds(void)
 static void
 figure(const char *name, double value, const char *unit)
 {
-    printf("%-36s %12.1f %s\n", name, value, unit);
+    printf("%-36s %12.2f %s\n", name, value, unit);
     fflush(stdout);
 }
 
@@ -89,10 +100,136 @@ bench_perft(int depth)
     free(text);
 }
 
+/* -------------------------------------------------------------- rulings */
+
+/* Judge every case of a list once; the plies judged. */
+static long
+judge_all(const struct tcase *list, struct edition_store *store, long *rulings)
+{
+    struct arena *arena = arena_new();
+    const struct tcase *c;
+    long plies = 0;
+
+    for (c = list; c; c = c->next) {
+        const struct edition *e = edition_get(store, c->rules);
+        struct line line = case_line(c);
+
+        if (!e)                 /* a case of an edition in a file */
+            continue;
+        judge(&line, e, &c->options, arena);
+        arena_reset(arena);
+        plies += line.n;
+        ++*rulings;
+    }
+    arena_free(arena);
+    return plies;
+}
+
+static void
+bench_rulings(const char *id)
+{
+    struct edition_store *store = edition_store_new();
+    char file[64], name[64];
+    struct tcase *list;
+    long rulings = 0, plies = 0;
+    double start, took;
+
+    snprintf(file, sizeof file, "t/cases/%s.cases", id);
+    list = cases_read(file, id);
+    start = seconds();
+    do {
+        plies += judge_all(list, store, &rulings);
+        took = seconds() - start;
+    } while (took < LONG_ENOUGH);
+    snprintf(name, sizeof name, "rulings under %s", id);
+    figure(name, (double)rulings / took, "rulings/s");
+    snprintf(name, sizeof name, "plies under %s", id);
+    figure(name, (double)plies / took, "plies/s");
+    cases_free(list);
+    edition_store_free(store);
+}
+
+/* ------------------------------------------------------------- long game */
+
+/* A game of GAME_PLIES plies: moves drawn with a fixed seed. */
+static struct doc *
+long_game(void)
+{
+    struct doc *doc = doc_new("bench");
+    struct game *g = game_new(doc, "dhtmlxq");
+    struct pos p;
+    struct place at = {0};
+    const char *start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
+                        "RNBAKABNR w";
+    uint32_t node = 0, seed = 1;
+
+    if (!fen_parse(start, strlen(start), at, &g->diags, &p, NULL))
+        bail("no start position");
+    game_set_start(g, &p);
+    for (int ply = 0; ply < GAME_PLIES; ply++) {
+        move_t moves[MOVES_MAX];
+        int n = movegen_legal(&p, moves);
+
+        if (n == 0)
+            bail("the long game ends at ply %d; take another seed", ply);
+        seed = seed * 1664525 + 1013904223;
+        node = game_add(g, node, moves[(seed >> 16) % (uint32_t)n]);
+        game_pos(g, node, &p);
+    }
+    return doc;
+}
+
+/* Processor time of the board with a script of keys, in milliseconds. */
+static double
+script_time(const struct app_setup *setup, const char *keys)
+{
+    struct buf dump = BUF_INIT;
+    double start = seconds(), took;
+    long runs = 0;
+
+    do {
+        buf_clear(&dump);
+        if (!app_script(setup, keys, strlen(keys), WIDTH, HEIGHT, &dump))
+            bail("%s", buf_str(&dump));
+        runs++;
+        took = seconds() - start;
+    } while (took < LONG_ENOUGH);
+    buf_free(&dump);
+    return took / (double)runs * 1000;
+}
+
+static void
+bench_board(void)
+{
+    struct doc *doc = long_game(), *docs[1];
+    struct app_setup setup = {
+        .n_docs = 1, .rules = "1956", .glyphs = GLYPHS_PAIR,
+        .color = COLOR_NEVER
+    };
+    struct buf keys = BUF_INIT;
+    double first, all;
+
+    docs[0] = doc;
+    setup.docs = docs;
+    setup.editions = edition_store_new();
+    first = script_time(&setup, "");
+    figure("300 plies: start to first screen", first, "ms");
+    for (int i = 0; i < GAME_PLIES; i++)
+        buf_puts(&keys, "Right dump ");
+    all = script_time(&setup, buf_str(&keys));
+    figure("300 plies: key to screen", (all - first) / GAME_PLIES, "ms");
+    buf_free(&keys);
+    edition_store_free(setup.editions);
+    doc_free(doc);
+}
+
 int
 main(int argc, char **argv)
 {
     bench_perft(argc > 1 ? atoi(argv[1]) : 5);
+    bench_rulings("1956");
+    bench_rulings("1959");
+    bench_board();
     figure("peak memory", peak_memory(), "MiB");
     return 0;
 }
