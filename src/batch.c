@@ -200,6 +200,17 @@ scan_hopeless(const struct job *j, const struct edition *e)
     return !e || !j->line.n || (pos_problems(&j->line.start) & POS_FATAL);
 }
 
+/* In JSON a game without a repetition is no line at all. */
+static void
+scan_nothing(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = make_item(b, j, e);
+
+    item.scan = false;
+    text_no_repetition(&item, b->o->lang, &b->out);
+    write_out(b);
+}
+
 /*
  * Every ply after which the position has occurred as often as the edition
  * asks of a claim (at least twice).
@@ -208,7 +219,7 @@ static void
 scan_job(struct batch *b, struct job *j, const struct edition *e)
 {
     struct occurrences o;
-    int k, needs, last = j->judge.at ? j->judge.at : j->line.n;
+    int k, needs, found = 0, last = item_clip(j->judge.at, j->line.n);
 
     if (scan_hopeless(j, e)) {
         judge_job(b, j, e);
@@ -221,7 +232,10 @@ scan_job(struct batch *b, struct job *j, const struct edition *e)
             continue;
         j->judge.at = k;
         judge_job(b, j, e);
+        found++;
     }
+    if (!found && !b->o->json)
+        scan_nothing(b, j, e);
 }
 
 static void

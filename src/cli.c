@@ -474,10 +474,10 @@ cli_help(enum lang lang, FILE *to)
     int group, i;
 
     fputs(tr(lang, "Usage: xqtui [OPTION]... [FILE]...\n"
-                      "Show a game of xiangqi and judge its repetitions by a "
-                      "rule book.\n"
-                      "FILE may be - for standard input; without FILE the "
-                      "built-in figures are read.\n"), to);
+                   "Show a game of xiangqi and judge its repetitions by a "
+                   "rule book.\n"
+                   "FILE may be - for standard input; without FILE the "
+                   "built-in figures are read.\n"), to);
     for (group = 0; group < GROUP_HIDDEN; group++) {
         fprintf(to, "\n%s:\n", tr(lang, group_titles[group]));
         for (i = 0; i < OPT_COUNT; i++) {
@@ -490,8 +490,8 @@ cli_help(enum lang lang, FILE *to)
         }
     }
     fputs(tr(lang, "\nExit status: 0 all judged or shown, 1 with "
-                      "diagnostics, 2 usage,\n3 an input could not be read "
-                      "or held no game, 4 internal or output error.\n"),
+                   "diagnostics, 2 usage,\n3 an input could not be read "
+                   "or held no game, 4 internal or output error.\n"),
           to);
     buf_free(&line);
 }

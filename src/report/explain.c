@@ -130,7 +130,7 @@ add_articles(const struct article *const *list, int n, enum lang lang,
 
     for (i = 0; i < n; i++) {
         if (i)
-            words_comma(lang, out);
+            words_list(lang, out);
         buf_puts(out, list[i]->shown);
     }
 }
@@ -284,14 +284,25 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
 
     if (r->cause == CAUSE_MATE)
         buf_addf(out, tr(lang, "The line ends in mate: %s is in check and "
-                                  "has no move, so %s wins."), l, w);
+                               "has no move, so %s wins."), l, w);
     else if (r->cause == CAUSE_STALEMATE)
         buf_addf(out, tr(lang, "The line ends in stalemate: %s is not in "
-                                  "check but has no move, which loses, so "
-                                  "%s wins."), l, w);
+                               "check but has no move, which loses, so "
+                               "%s wins."), l, w);
     else
         return false;
     return true;
+}
+
+void
+explain_caveat(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    bool ruled = r->cause == CAUSE_TABLE || r->cause == CAUSE_SILENT
+                 || r->cause == CAUSE_BUDGET;
+
+    if (ruled && !r->window.closed)
+        buf_puts(out, tr(lang, "No position recurred; this is what would "
+                               "hold if play went on so."));
 }
 
 static void
@@ -299,16 +310,14 @@ reason_window(const struct ruling *r, enum lang lang, struct buf *out)
 {
     const struct window *w = &r->window;
 
-    if (!w->closed)
-        buf_puts(out, tr(lang, "No position recurred; this is what would "
-                                  "hold if play went on so."));
-    else
+    explain_caveat(r, lang, out);
+    if (w->closed)
         buf_addf(out, tr(lang, "The position after ply %d has occurred "
-                                  "%d times."), w->to, w->occurrences);
+                               "%d times."), w->to, w->occurrences);
     words_next(lang, out);
     if (w->marked)
         buf_addf(out, tr(lang, "Plies %d to %d are judged, as marked by "
-                                  "hand."), w->from, w->to);
+                               "hand."), w->from, w->to);
     else
         buf_addf(out, tr(lang, "Plies %d to %d are judged."), w->from,
                  w->to);
@@ -387,7 +396,7 @@ reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
 
         words_next(lang, out);
         buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s instead "
-                                  "of %s."), o->ply,
+                               "of %s."), o->ply,
                  explain_class(o->is, lang), explain_class(o->was, lang));
     }
 }

@@ -51,6 +51,21 @@ edition_line(const struct edition *e, enum lang lang, struct buf *out)
     buf_addf(out, "%s  %s\n", edition_id(e), edition_title(e, lang));
 }
 
+/* What must be read before the ruling. */
+static void
+caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    struct buf text = BUF_INIT;
+
+    explain_caveat(r, lang, &text);
+    if (text.len) {
+        label(NC_("label", "Note"), lang, out);
+        buf_puts(out, buf_str(&text));
+        buf_putc(out, '\n');
+    }
+    buf_free(&text);
+}
+
 /* Each article on a line of its own with what it says. */
 static void
 article_lines(const struct ruling *r, enum lang lang, struct buf *out)
@@ -150,6 +165,7 @@ text_ruling(const struct report_item *item, enum lang lang, struct buf *out)
 
     heading(item, lang, out);
     edition_line(r->edition, lang, out);
+    caveat_line(r, lang, out);
     label(NC_("label", "Ruling"), lang, out);
     explain_verdict(r, lang, out);
     buf_putc(out, '\n');
@@ -245,7 +261,11 @@ describe_ruling(const struct report_item *item, enum lang lang,
                 struct buf *out)
 {
     const struct ruling *r = item->ruling;
+    size_t start = out->len;
 
+    explain_caveat(r, lang, out);
+    if (out->len > start)
+        buf_putc(out, '\n');
     if (r->edition) {
         buf_addf(out, tr(lang, "Ruling by %s"),
                  edition_title(r->edition, lang));
@@ -307,6 +327,16 @@ game_problems(const struct game *g, enum lang lang, struct buf *out)
         buf_puts(out, tr(lang, "1 problem"));
     else
         buf_addf(out, tr(lang, "%zu problems"), n);
+}
+
+void
+text_no_repetition(const struct report_item *item, enum lang lang,
+                   struct buf *out)
+{
+    heading(item, lang, out);
+    edition_line(item->ruling->edition, lang, out);
+    buf_addf(out, "  %s\n\n", tr(lang, "no repetition can be claimed at "
+                                       "any ply"));
 }
 
 void

@@ -16,6 +16,10 @@
 void text_ruling(const struct report_item *item, enum lang lang,
                  struct buf *out);
 
+/* The same for a game in which --scan found nothing to claim. */
+void text_no_repetition(const struct report_item *item, enum lang lang,
+                        struct buf *out);
+
 /*
  * The position after `ply` (clipped to the line) by side, kind and square,
  * what each ply is, and the ruling, in plain sentences, one a line.

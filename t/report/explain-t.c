@@ -224,8 +224,8 @@ a_reason_tells_all(void)
               "must change, or loses (articles 8.3, 8.8).", &s, LANG_EN,
               "a reason in English");
     reason_is("第 5 着之后的局面已出现 2 次。裁决第 2 至 5 着。红方：捉、捉 "
-              "= 长捉，禁止（8.3，8.8）。黑方：闲、闲 = 闲着，允许。故红方应"
-              "变着，不变判负（条款 8.3，8.8）。", &s, LANG_ZH,
+              "= 长捉，禁止（8.3、8.8）。黑方：闲、闲 = 闲着，允许。故红方应"
+              "变着，不变判负（条款 8.3、8.8）。", &s, LANG_ZH,
               "a reason in Chinese");
     s.ruling.book = &note;
     s.ruling.verdict = VERDICT_UNDECIDED;
