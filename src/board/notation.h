@@ -45,7 +45,8 @@ void notation_print(const struct pos *p, move_t mv, enum notation notation,
 enum notation_status {
     NOTATION_OK,                /* exactly one legal move fits */
     NOTATION_NOT_A_MOVE,        /* the text has no move's shape */
-    NOTATION_NO_PIECE,          /* a move's shape, but no piece fits it */
+    NOTATION_NO_PIECE,          /* a move's shape, but no piece fits it, or
+                                   it leads to no point of the board */
     NOTATION_ILLEGAL,           /* a piece fits, its move is not legal (with
                                    coordinates: any piece stands there) */
     NOTATION_AMBIGUOUS          /* two pieces fit and both moves are legal */
