@@ -24,8 +24,10 @@ struct mate {
 };
 
 /*
- * All mates on the move of `side` in p, whoever's turn it is.  Returns their
- * number (at most `max` are stored); *known is UNKNOWN at the budget.
+ * All mates on the move of `side` in p, whoever's turn it is.  If `side`
+ * stands in check the checking pieces are left out of account for its own
+ * king's safety: what it could mate with but for that check.  Returns how many
+ * were stored (at most `max`); *known is UNKNOWN at the budget.
  */
 int threat_mates(const struct pos *p, enum side side, struct mate *out,
                  int max, struct budget *budget, enum known *known);

@@ -1,3 +1,946 @@
 #include <config.h>
 
 #include "rules/edition.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "board/fen.h"
+#include "board/notation.h"
+#include "rules/table.h"
+
+const char edition_default_id[] = "cxa2020";
+
+enum {
+    LINE_MAX_BYTES = 8192,      /* of a value with its continuation lines */
+    ROWS_MAX = 200,             /* of one kind of section */
+    INHERIT_MAX = 8             /* editions in a chain */
+};
+
+/* The kinds of sections. */
+enum section { SECTION_EDITION, SECTION_ARTICLE, SECTION_SET, SECTION_CLASS,
+               SECTION_PROFILE, SECTION_VERDICT, SECTION_FIGURE,
+               SECTION_COUNT };
+
+static const char *const section_name[SECTION_COUNT] = {
+    [SECTION_EDITION] = "edition", [SECTION_ARTICLE] = "article",
+    [SECTION_SET] = "set", [SECTION_CLASS] = "class",
+    [SECTION_PROFILE] = "profile", [SECTION_VERDICT] = "verdict",
+    [SECTION_FIGURE] = "figure",
+};
+
+/* A slice of the file with its place. */
+struct slice {
+    const char *s;
+    size_t len;
+    struct place at;
+};
+
+/* A file being read. */
+struct reader {
+    struct edition *e;
+    struct diags *diags;
+    struct slice text;          /* what is left to read */
+    enum section section;       /* SECTION_COUNT: none yet */
+    int depth;                  /* of inheritance */
+    bool used[ROWS_MAX];        /* article k is cited */
+    bool own_article[ROWS_MAX]; /* article k was given in this file */
+    int own[SECTION_COUNT];     /* rows of this file (they come first) */
+};
+
+#define ERROR(r, at, ...) diags_add((r)->diags, DIAG_ERROR, at, __VA_ARGS__)
+
+static bool
+slice_is(struct slice v, const char *word)
+{
+    return strlen(word) == v.len && memcmp(v.s, word, v.len) == 0;
+}
+
+static struct slice
+trim(struct slice v)
+{
+    while (v.len && memchr(" \t\r\n", *v.s, 4)) {
+        v.at.column++;
+        v.s++;
+        v.len--;
+    }
+    while (v.len && memchr(" \t\r\n", v.s[v.len - 1], 4))
+        v.len--;
+    return v;
+}
+
+/* The next word of v, which is shortened by it; empty at the end. */
+static struct slice
+next_word(struct slice *v)
+{
+    struct slice w;
+
+    *v = trim(*v);
+    w = *v;
+    w.len = 0;
+    while (w.len < v->len && !memchr(" \t\r\n", v->s[w.len], 4))
+        w.len++;
+    v->s += w.len;
+    v->len -= w.len;
+    v->at.column += (long)w.len;
+    return w;
+}
+
+/* Text for people: clean, line ends and runs of blanks one blank. */
+static const char *
+people_text(struct reader *r, struct slice v)
+{
+    struct buf b = BUF_INIT, clean = BUF_INIT;
+    struct slice w;
+    const char *text;
+
+    while ((w = next_word(&v)).len) {
+        if (b.len)
+            buf_putc(&b, ' ');
+        buf_add(&b, w.s, w.len);
+    }
+    utf8_clean(&clean, buf_str(&b), b.len, UTF8_ONE_LINE);
+    text = arena_strndup(r->e->arena, buf_str(&clean), clean.len);
+    buf_free(&b);
+    buf_free(&clean);
+    return text;
+}
+
+/* Which word of a list v is; -1 and a diagnostic if none. */
+static int
+choice(struct reader *r, struct slice v, const char *const *words, int n)
+{
+    struct buf all = BUF_INIT;
+    int i;
+
+    for (i = 0; i < n; i++) {
+        if (slice_is(v, words[i]))
+            return i;
+        buf_addf(&all, "%s'%s'", i ? ", " : "", words[i]);
+    }
+    ERROR(r, v.at, "'%.*s' is none of %s", (int)v.len, v.s, buf_str(&all));
+    buf_free(&all);
+    return -1;
+}
+
+static long
+number(struct reader *r, struct slice v, long low, long high)
+{
+    long n = 0;
+    size_t i;
+
+    for (i = 0; i < v.len && v.s[i] >= '0' && v.s[i] <= '9' && n <= high; i++)
+        n = n * 10 + (v.s[i] - '0');
+    if (!v.len || i < v.len || n < low || n > high) {
+        ERROR(r, v.at, "a number from %ld to %ld expected here", low, high);
+        return low;
+    }
+    return n;
+}
+
+static void
+set_text(struct reader *r, struct text *t, enum lang lang, struct slice v)
+{
+    t->in[lang] = people_text(r, v);
+}
+
+/* The note of a row, made when its first language is read. */
+static void
+set_note(struct reader *r, struct text **note, enum lang lang,
+         struct slice v)
+{
+    if (!*note)
+        *note = arena_alloc(r->e->arena, sizeof **note);
+    set_text(r, *note, lang, v);
+}
+
+static const struct article *
+article(struct reader *r, struct slice id)
+{
+    int i;
+
+    for (i = 0; i < r->e->n_articles; i++) {
+        if (slice_is(id, r->e->articles[i].id)) {
+            r->used[i] = true;
+            return &r->e->articles[i];
+        }
+    }
+    ERROR(r, id.at, "no article '%.*s' is given above", (int)id.len, id.s);
+    return NULL;
+}
+
+static void
+articles(struct reader *r, struct article_list *out, struct slice v)
+{
+    struct slice id;
+
+    out->n = 0;
+    out->list = arena_array(r->e->arena, v.len / 2 + 1, sizeof *out->list);
+    while ((id = next_word(&v)).len) {
+        const struct article *a = article(r, id);
+
+        if (a)
+            out->list[out->n++] = a;
+    }
+}
+
+static int
+set_index(const struct edition *e, struct slice name)
+{
+    int i;
+
+    for (i = 0; i < e->n_sets; i++) {
+        if (slice_is(name, e->sets[i].name))
+            return i;
+    }
+    return -1;
+}
+
+static const struct expr *
+condition(struct reader *r, struct slice v, enum domain domain, int n_sets)
+{
+    const char *names[SETS_MAX];
+    struct expr_names known = {names, n_sets};
+    int i;
+
+    for (i = 0; i < n_sets; i++)
+        names[i] = r->e->sets[i].name;
+    return expr_parse(v.s, v.len, domain, &known, r->e->arena, r->diags,
+                      v.at);
+}
+
+/*
+ * Rows of a file come before those it inherits, so a new row goes to the end
+ * of the own ones.
+ */
+static void *
+insert_row(struct reader *r, void **rows, int *n, size_t size)
+{
+    int at = r->own[r->section]++;
+    char *list = arena_grow(r->e->arena, *rows, (size_t)*n, (size_t)*n + 1,
+                            size);
+
+    memmove(list + (size_t)(at + 1) * size, list + (size_t)at * size,
+            (size_t)(*n - at) * size);
+    memset(list + (size_t)at * size, 0, size);
+    *rows = list;
+    ++*n;
+    return list + (size_t)at * size;
+}
+
+#define INSERT(r, member) \
+    insert_row(r, (void **)&(r)->e->member, &(r)->e->n_##member, \
+               sizeof *(r)->e->member)
+
+/* The row the lines of a section go into. */
+static struct class_row *
+class_now(struct reader *r)
+{
+    return &r->e->classes[r->own[SECTION_CLASS] - 1];
+}
+
+static struct profile_row *
+profile_now(struct reader *r)
+{
+    return &r->e->profiles[r->own[SECTION_PROFILE] - 1];
+}
+
+static struct verdict_row *
+verdict_now(struct reader *r)
+{
+    return &r->e->verdicts[r->own[SECTION_VERDICT] - 1];
+}
+
+static struct figure_row *
+figure_now(struct reader *r)
+{
+    return &r->e->figures[r->own[SECTION_FIGURE] - 1];
+}
+
+/* [edition] */
+
+static void inherit(struct reader *r, struct slice v);
+
+static bool
+edition_key(struct reader *r, const char *key, struct slice v)
+{
+    static const char *const signs[] = {"进退平", "上下平"};
+    static const char *const sides[] = {"red", "black"};
+    struct edition *e = r->e;
+    int i;
+
+    if (strcmp(key, "id") == 0) {
+        e->id = arena_strndup(e->arena, v.s, v.len);
+    } else if (strcmp(key, "inherits") == 0) {
+        inherit(r, v);
+    } else if (strcmp(key, "title.en") == 0) {
+        set_text(r, &e->title, LANG_EN, v);
+    } else if (strcmp(key, "title.zh") == 0) {
+        set_text(r, &e->title, LANG_ZH, v);
+    } else if (strcmp(key, "short.en") == 0) {
+        set_text(r, &e->shown, LANG_EN, v);
+    } else if (strcmp(key, "short.zh") == 0) {
+        set_text(r, &e->shown, LANG_ZH, v);
+    } else if (strcmp(key, "source.en") == 0) {
+        set_text(r, &e->source, LANG_EN, v);
+    } else if (strcmp(key, "source.zh") == 0) {
+        set_text(r, &e->source, LANG_ZH, v);
+    } else if (strcmp(key, "signs") == 0) {
+        if ((i = choice(r, v, signs, 2)) >= 0)
+            e->signs = (enum signs)i;
+    } else if (strcmp(key, "first-mover") == 0) {
+        if ((i = choice(r, v, sides, 2)) >= 0)
+            e->first_mover = (enum side)i;
+    } else if (strcmp(key, "occurrences") == 0) {
+        e->occurrences = (int)number(r, v, 2, 9);
+    } else if (strcmp(key, "reach") == 0) {
+        e->reach = (int)number(r, v, 2, 9);
+    } else if (strcmp(key, "win-checks") == 0) {
+        e->win_checks = (int)number(r, v, 1, 7);
+    } else if (strcmp(key, "nodes") == 0) {
+        e->nodes = number(r, v, 1, 100000000);
+    } else if (strcmp(key, "facing-article") == 0) {
+        /* Articles come later in the file: resolved at the end. */
+        struct article *a = arena_alloc(e->arena, sizeof *a);
+
+        a->id = arena_strndup(e->arena, v.s, v.len);
+        e->facing = a;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* [article ID] */
+
+/* An inherited article is replaced in place, so that pointers stay good. */
+static void
+article_open(struct reader *r, struct slice name)
+{
+    struct edition *e = r->e;
+    int i = 0;
+
+    while (i < e->n_articles && !slice_is(name, e->articles[i].id))
+        i++;
+    if (i < e->n_articles && r->own_article[i])
+        ERROR(r, name.at, "article '%.*s' is given twice", (int)name.len,
+              name.s);
+    if (i == e->n_articles) {
+        e->articles[i].id = arena_strndup(e->arena, name.s, name.len);
+        e->articles[i].shown = e->articles[i].id;
+        e->n_articles++;
+    }
+    r->own_article[i] = true;
+    r->own[SECTION_ARTICLE] = i + 1;
+}
+
+static bool
+article_key(struct reader *r, const char *key, struct slice v)
+{
+    struct article *a = &r->e->articles[r->own[SECTION_ARTICLE] - 1];
+
+    if (strcmp(key, "en") == 0)
+        set_text(r, &a->text, LANG_EN, v);
+    else if (strcmp(key, "zh") == 0)
+        set_text(r, &a->text, LANG_ZH, v);
+    else if (strcmp(key, "shown") == 0)
+        a->shown = people_text(r, v);
+    else if (strcmp(key, "applied-by") == 0 && slice_is(v, "people"))
+        r->used[r->own[SECTION_ARTICLE] - 1] = true;
+    else
+        return false;
+    return true;
+}
+
+/* [set NAME] */
+
+static void
+set_open(struct reader *r, struct slice name)
+{
+    struct edition *e = r->e;
+    struct set_row *row;
+    int i = set_index(e, name);
+
+    if (i < 0 && e->n_sets == SETS_MAX) {
+        ERROR(r, name.at, "more than %d sets", SETS_MAX);
+        i = SETS_MAX - 1;
+    }
+    if (i >= 0) {               /* an inherited set is replaced in place */
+        r->own[SECTION_SET] = i + 1;
+        return;
+    }
+    e->sets = arena_grow(e->arena, e->sets, (size_t)e->n_sets,
+                         (size_t)e->n_sets + 1, sizeof *e->sets);
+    row = &e->sets[e->n_sets++];
+    row->name = arena_strndup(e->arena, name.s, name.len);
+    r->own[SECTION_SET] = e->n_sets;
+}
+
+static bool
+set_key(struct reader *r, const char *key, struct slice v)
+{
+    int i = r->own[SECTION_SET] - 1;
+
+    if (strcmp(key, "if") != 0)
+        return false;
+    r->e->sets[i].when = condition(r, v, DOMAIN_PAIR, i);
+    return true;
+}
+
+/* [class NAME] */
+
+static void
+class_open(struct reader *r, struct slice name)
+{
+    struct class_row *row = INSERT(r, classes);
+
+    row->class = class_by_name(name.s, name.len);
+    row->set = -1;
+    row->line = name.at.line;
+    if (row->class == CLASS_COUNT) {
+        ERROR(r, name.at, "'%.*s' is not a class", (int)name.len, name.s);
+        row->class = CLASS_UNKNOWN;
+    }
+}
+
+static bool
+class_key(struct reader *r, const char *key, struct slice v)
+{
+    struct class_row *row = class_now(r);
+
+    if (strcmp(key, "if") == 0) {
+        row->when = condition(r, v, DOMAIN_PLY, r->e->n_sets);
+    } else if (strcmp(key, "set") == 0) {
+        row->set = set_index(r->e, v);
+        if (row->set < 0)
+            ERROR(r, v.at, "no set '%.*s' is defined above", (int)v.len, v.s);
+    } else if (strcmp(key, "kind") == 0 && slice_is(v, "unrooted")) {
+        row->kind = TARGET_UNROOTED;
+    } else if (strcmp(key, "article") == 0) {
+        row->article = article(r, v);
+    } else if (strcmp(key, "en") == 0) {
+        set_note(r, &row->note, LANG_EN, v);
+    } else if (strcmp(key, "zh") == 0) {
+        set_note(r, &row->note, LANG_ZH, v);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* [profile NAME] */
+
+static void
+profile_open(struct reader *r, struct slice name)
+{
+    struct profile_row *row = INSERT(r, profiles);
+    int p;
+
+    row->line = name.at.line;
+    row->standing = STANDING_ALLOWED;
+    row->profile = PROFILE_UNKNOWN;
+    for (p = 0; p < PROFILE_COUNT; p++) {
+        if (slice_is(name, profile_name((enum profile)p))) {
+            row->profile = (enum profile)p;
+            return;
+        }
+    }
+    ERROR(r, name.at, "'%.*s' is not a profile", (int)name.len, name.s);
+}
+
+static bool
+profile_key(struct reader *r, const char *key, struct slice v)
+{
+    static const char *const standings[] = {
+        [STANDING_ALLOWED] = "allowed", [STANDING_FORBIDDEN] = "forbidden",
+        [STANDING_OPEN] = "open",
+    };
+    struct profile_row *row = profile_now(r);
+    int i;
+
+    if (strcmp(key, "if") == 0) {
+        row->when = condition(r, v, DOMAIN_SIDE, r->e->n_sets);
+    } else if (strcmp(key, "standing") == 0) {
+        if ((i = choice(r, v, standings, 3)) >= 0)
+            row->standing = (enum standing)i;
+    } else if (strcmp(key, "articles") == 0) {
+        articles(r, &row->articles, v);
+    } else if (strcmp(key, "en") == 0) {
+        set_note(r, &row->note, LANG_EN, v);
+    } else if (strcmp(key, "zh") == 0) {
+        set_note(r, &row->note, LANG_ZH, v);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* [verdict OUTCOME] */
+
+static void
+verdict_open(struct reader *r, struct slice name)
+{
+    static const char *const outcomes[OUTCOME_COUNT] = {
+        [OUTCOME_ONE_CHANGES] = "one-changes", [OUTCOME_DRAW] = "draw",
+        [OUTCOME_UNDECIDED] = "undecided",
+    };
+    struct verdict_row *row = INSERT(r, verdicts);
+    int i = choice(r, name, outcomes, OUTCOME_COUNT);
+
+    row->line = name.at.line;
+    row->outcome = i < 0 ? OUTCOME_UNDECIDED : (enum outcome)i;
+}
+
+static bool
+verdict_key(struct reader *r, const char *key, struct slice v)
+{
+    struct verdict_row *row = verdict_now(r);
+    int n = r->e->n_sets;
+
+    if (strcmp(key, "one") == 0)
+        row->one = condition(r, v, DOMAIN_SIDE, n);
+    else if (strcmp(key, "other") == 0)
+        row->other = condition(r, v, DOMAIN_SIDE, n);
+    else if (strcmp(key, "both") == 0)
+        row->both = condition(r, v, DOMAIN_BOTH, n);
+    else if (strcmp(key, "articles") == 0)
+        articles(r, &row->articles, v);
+    else if (strcmp(key, "en") == 0)
+        set_note(r, &row->note, LANG_EN, v);
+    else if (strcmp(key, "zh") == 0)
+        set_note(r, &row->note, LANG_ZH, v);
+    else
+        return false;
+    return true;
+}
+
+/* [figure NAME] */
+
+static void
+figure_open(struct reader *r, struct slice name)
+{
+    struct figure_row *row = INSERT(r, figures);
+    uint8_t none[SQUARES] = {0};
+
+    (void)name;
+    pos_set(&row->start, none, RED);
+}
+
+static bool
+figure_key(struct reader *r, const char *key, struct slice v)
+{
+    struct figure_row *row = figure_now(r);
+
+    if (strcmp(key, "fen") == 0) {
+        fen_parse(v.s, v.len, v.at, r->diags, &row->start, NULL);
+    } else if (strcmp(key, "moves") == 0) {
+        struct slice w;
+
+        row->moves = arena_array(r->e->arena, v.len / 4 + 1,
+                                 sizeof *row->moves);
+        while ((w = next_word(&v)).len) {
+            move_t mv = move_from_uci(w.s, w.len);
+
+            if (mv == MOVE_NONE)
+                ERROR(r, w.at, "'%.*s' is not a move like h2e2", (int)w.len,
+                      w.s);
+            row->moves[row->n_moves++] = mv;
+        }
+    } else if (strcmp(key, "en") == 0) {
+        set_note(r, &row->note, LANG_EN, v);
+    } else if (strcmp(key, "zh") == 0) {
+        set_note(r, &row->note, LANG_ZH, v);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* What each kind of section does with its head and its lines. */
+static const struct section_row {
+    void (*open)(struct reader *r, struct slice name);  /* NULL: no name */
+    bool (*key)(struct reader *r, const char *key, struct slice value);
+} sections[SECTION_COUNT] = {
+    [SECTION_EDITION] = {NULL, edition_key},
+    [SECTION_ARTICLE] = {article_open, article_key},
+    [SECTION_SET] = {set_open, set_key},
+    [SECTION_CLASS] = {class_open, class_key},
+    [SECTION_PROFILE] = {profile_open, profile_key},
+    [SECTION_VERDICT] = {verdict_open, verdict_key},
+    [SECTION_FIGURE] = {figure_open, figure_key},
+};
+
+static int
+rows_of(const struct reader *r, enum section s)
+{
+    const struct edition *e = r->e;
+    const int n[SECTION_COUNT] = {
+        [SECTION_ARTICLE] = e->n_articles, [SECTION_SET] = e->n_sets,
+        [SECTION_CLASS] = e->n_classes, [SECTION_PROFILE] = e->n_profiles,
+        [SECTION_VERDICT] = e->n_verdicts, [SECTION_FIGURE] = e->n_figures,
+    };
+
+    return n[s];
+}
+
+/* "[kind name]" */
+static void
+open_section(struct reader *r, struct slice line)
+{
+    struct slice inner = line, kind;
+    int s;
+
+    r->section = SECTION_COUNT;
+    if (line.s[line.len - 1] != ']') {
+        ERROR(r, line.at, "']' is missing at the end of the line");
+        return;
+    }
+    inner.s++;
+    inner.at.column++;
+    inner.len -= 2;
+    kind = next_word(&inner);
+    inner = trim(inner);
+    s = choice(r, kind, section_name, SECTION_COUNT);
+    if (s < 0)
+        return;
+    if (rows_of(r, (enum section)s) >= ROWS_MAX) {
+        ERROR(r, line.at, "more than %d sections of this kind", ROWS_MAX);
+        return;
+    }
+    if (sections[s].open && !inner.len) {
+        ERROR(r, inner.at, "a name is missing after '%s'", section_name[s]);
+        return;
+    }
+    r->section = (enum section)s;
+    if (sections[s].open)
+        sections[s].open(r, inner);
+}
+
+/* "key = value" */
+static void
+key_line(struct reader *r, struct slice line)
+{
+    const char *eq = memchr(line.s, '=', line.len);
+    struct slice key = line, value = line;
+    char name[32];
+
+    if (!eq) {
+        ERROR(r, line.at, "'[section]' or 'key = value' expected here");
+        return;
+    }
+    key.len = (size_t)(eq - line.s);
+    value.s = eq + 1;
+    value.len = line.len - key.len - 1;
+    value.at.column += (long)key.len + 1;
+    key = trim(key);
+    value = trim(value);
+    if (r->section == SECTION_COUNT)
+        return;                 /* its head was reported */
+    if (!value.len) {
+        ERROR(r, value.at, "a value is missing after '='");
+        return;
+    }
+    if (key.len >= sizeof name) {
+        ERROR(r, key.at, "unknown key");
+        return;
+    }
+    memcpy(name, key.s, key.len);
+    name[key.len] = '\0';
+    if (!sections[r->section].key(r, name, value))
+        ERROR(r, key.at, "unknown key '%s' in a section '%s'", name,
+              section_name[r->section]);
+}
+
+/*
+ * The next line with the lines that continue it (they begin with a blank);
+ * false at the end.
+ */
+static bool
+next_line(struct reader *r, struct slice *line)
+{
+    struct slice *t = &r->text;
+    size_t len = 0, lines = 0;
+
+    if (!t->len)
+        return false;
+    do {
+        const char *nl = memchr(t->s + len, '\n', t->len - len);
+
+        len = nl ? (size_t)(nl - t->s) + 1 : t->len;
+        lines++;
+    } while (len < t->len && (t->s[len] == ' ' || t->s[len] == '\t'));
+    *line = *t;
+    line->len = len;
+    t->s += len;
+    t->len -= len;
+    t->at.line += (long)lines;
+    return true;
+}
+
+static void
+read_text(struct reader *r)
+{
+    struct slice line;
+
+    r->section = SECTION_COUNT;
+    while (next_line(r, &line)) {
+        line = trim(line);
+        if (!line.len || *line.s == '#')
+            continue;
+        if (line.len > LINE_MAX_BYTES)
+            ERROR(r, line.at, "a line and its continuations are longer than "
+                  "%d bytes", LINE_MAX_BYTES);
+        else if (*line.s == '[')
+            open_section(r, line);
+        else
+            key_line(r, line);
+    }
+}
+
+static const struct embedded *
+builtin(const char *id, size_t len)
+{
+    const struct embedded *b;
+
+    for (b = edition_builtin; b->name; b++) {
+        if (strlen(b->name) == len && memcmp(b->name, id, len) == 0)
+            return b;
+    }
+    return NULL;
+}
+
+/* Read the parent into the same edition; own rows will come before it. */
+static void
+inherit(struct reader *r, struct slice v)
+{
+    const struct embedded *parent = builtin(v.s, v.len);
+    struct reader up = *r;
+    const char *id = r->e->id;
+
+    if (!parent || r->depth == INHERIT_MAX) {
+        ERROR(r, v.at, "no built-in edition '%.*s' to inherit", (int)v.len,
+              v.s);
+        return;
+    }
+    if (r->e->title.in[LANG_EN] || r->e->title.in[LANG_ZH]
+        || r->e->n_articles || r->e->n_sets) {
+        ERROR(r, v.at, "'inherits' comes first, after the id");
+        return;
+    }
+    up.depth++;
+    memset(up.own_article, 0, sizeof up.own_article);
+    up.text.s = (const char *)parent->data;
+    up.text.len = parent->len;
+    up.text.at.file = parent->name;
+    up.text.at.line = up.text.at.column = 1;
+    read_text(&up);
+    memcpy(r->used, up.used, sizeof r->used);
+    r->e->id = id;
+}
+
+/* The checks on the whole. */
+
+static void
+check_order(struct reader *r, const char *what, bool always, long line,
+            bool *closed)
+{
+    struct place at = r->text.at;
+
+    at.line = line;
+    at.column = 1;
+    if (*closed)
+        ERROR(r, at, "this %s can never apply: one above has no condition",
+              what);
+    *closed = *closed || always;
+}
+
+static void
+check_rows(struct reader *r)
+{
+    const struct edition *e = r->e;
+    struct place at = r->text.at;
+    bool closed[3] = {false, false, false};
+    int i;
+
+    at.line = at.column = 1;
+    for (i = 0; i < e->n_classes; i++)
+        check_order(r, "class", !e->classes[i].when && e->classes[i].set < 0,
+                    e->classes[i].line, &closed[0]);
+    for (i = 0; i < e->n_profiles; i++)
+        check_order(r, "profile", !e->profiles[i].when, e->profiles[i].line,
+                    &closed[1]);
+    for (i = 0; i < e->n_verdicts; i++)
+        check_order(r, "verdict", !e->verdicts[i].one && !e->verdicts[i].other
+                                      && !e->verdicts[i].both,
+                    e->verdicts[i].line, &closed[2]);
+    if (!closed[0])
+        ERROR(r, at, "no class without a condition: some moves have none");
+    if (!closed[1])
+        ERROR(r, at, "no profile without a condition: some sides have none");
+    if (!closed[2])
+        ERROR(r, at, "no verdict without a condition: some pairs have none");
+}
+
+static void
+check_whole(struct reader *r)
+{
+    struct edition *e = r->e;
+    struct place at = r->text.at;
+    int i;
+
+    at.line = at.column = 1;
+    if (!e->id)
+        ERROR(r, at, "no id is given in [edition]");
+    if (e->facing) {
+        struct slice id = {e->facing->id, strlen(e->facing->id), at};
+
+        e->facing = article(r, id);
+    }
+    for (i = 0; i < e->n_sets; i++) {
+        if (!e->sets[i].when)
+            ERROR(r, at, "set '%s' has no condition", e->sets[i].name);
+    }
+    for (i = 0; i < e->n_articles; i++) {
+        if (!r->used[i])
+            diags_add(r->diags, DIAG_WARNING, at,
+                      "article '%s' is never cited", e->articles[i].id);
+    }
+}
+
+/* A text that lacks a language takes the other one. */
+static void
+complete(struct text *t)
+{
+    if (!t->in[LANG_EN])
+        t->in[LANG_EN] = t->in[LANG_ZH] ? t->in[LANG_ZH] : "";
+    if (!t->in[LANG_ZH])
+        t->in[LANG_ZH] = t->in[LANG_EN];
+}
+
+static void
+complete_note(struct text *note)
+{
+    if (note)
+        complete(note);
+}
+
+static void
+complete_texts(struct edition *e)
+{
+    int i;
+
+    complete(&e->title);
+    if (!e->shown.in[LANG_EN] && !e->shown.in[LANG_ZH])
+        e->shown.in[LANG_EN] = e->id;
+    complete(&e->shown);
+    complete(&e->source);
+    for (i = 0; i < e->n_articles; i++)
+        complete(&e->articles[i].text);
+    for (i = 0; i < e->n_classes; i++)
+        complete_note(e->classes[i].note);
+    for (i = 0; i < e->n_profiles; i++)
+        complete_note(e->profiles[i].note);
+    for (i = 0; i < e->n_verdicts; i++)
+        complete_note(e->verdicts[i].note);
+    for (i = 0; i < e->n_figures; i++)
+        complete_note(e->figures[i].note);
+}
+
+struct edition *
+edition_parse(const char *name, const char *s, size_t len,
+              struct diags *diags)
+{
+    struct arena *arena = arena_new();
+    struct edition *e = arena_alloc(arena, sizeof *e);
+    size_t before = diags_count(diags, DIAG_ERROR);
+    struct reader r;
+
+    memset(&r, 0, sizeof r);
+    e->arena = arena;
+    e->articles = arena_array(arena, ROWS_MAX, sizeof *e->articles);
+    e->occurrences = e->reach = 3;
+    e->win_checks = 2;
+    e->nodes = 200000;
+    r.e = e;
+    r.diags = diags;
+    r.text.s = s;
+    r.text.len = len;
+    r.text.at.file = name;
+    r.text.at.line = r.text.at.column = 1;
+    if (len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0) {
+        r.text.s += 3;
+        r.text.len -= 3;
+    }
+    read_text(&r);
+    check_whole(&r);
+    check_rows(&r);
+    if (diags_count(diags, DIAG_ERROR) > before) {
+        arena_free(arena);
+        return NULL;
+    }
+    complete_texts(e);
+    return e;
+}
+
+void
+edition_free(struct edition *e)
+{
+    if (e)
+        arena_free(e->arena);
+}
+
+const char *
+edition_id(const struct edition *e)
+{
+    return e->id;
+}
+
+const char *
+edition_title(const struct edition *e, enum lang lang)
+{
+    return e->title.in[lang];
+}
+
+const char *
+edition_short(const struct edition *e, enum lang lang)
+{
+    return e->shown.in[lang];
+}
+
+enum signs
+edition_signs(const struct edition *e)
+{
+    return e->signs;
+}
+
+enum side
+edition_first_mover(const struct edition *e)
+{
+    return e->first_mover;
+}
+
+int
+edition_occurrences(const struct edition *e)
+{
+    return e->occurrences;
+}
+
+size_t
+edition_articles(const struct edition *e, const struct article **list)
+{
+    *list = e->articles;
+    return (size_t)e->n_articles;
+}
+
+const struct article *
+edition_article(const struct edition *e, const char *id)
+{
+    int i;
+
+    for (i = 0; i < e->n_articles; i++) {
+        if (strcmp(e->articles[i].id, id) == 0)
+            return &e->articles[i];
+    }
+    return NULL;
+}

@@ -1,3 +1,336 @@
 #include <config.h>
 
 #include "rules/judge.h"
+
+#include <string.h>
+
+#include "rules/classify.h"
+#include "rules/cycle.h"
+#include "rules/profile.h"
+
+/* A judgement in progress. */
+struct bench {
+    const struct edition *e;
+    const struct judge_options *options;
+    struct arena *arena;
+    struct line line;           /* cut at options->at */
+    struct occurrences seen;
+    struct plies plies;
+    struct deeds deeds[SIDE_COUNT];
+    struct ruling *r;
+};
+
+const struct ruling *
+judge_none(enum cause cause, const struct edition *edition,
+           struct arena *arena)
+{
+    struct ruling *r = arena_alloc(arena, sizeof *r);
+    int side;
+
+    r->edition = edition;
+    r->verdict = VERDICT_NONE;
+    r->cause = cause;
+    r->claim.needs = edition ? edition_occurrences(edition) : 0;
+    for (side = RED; side <= BLACK; side++)
+        r->sides[side].profile = PROFILE_UNKNOWN;
+    return r;
+}
+
+/* The label the arbiter gave ply k, CLASS_COUNT if none; the last counts. */
+static enum ply_class
+label_of(const struct judge_options *o, int k)
+{
+    enum ply_class c = CLASS_COUNT;
+    int i;
+
+    for (i = 0; i < o->n_labels; i++) {
+        if (o->labels[i].ply == k)
+            c = o->labels[i].is;
+    }
+    return c;
+}
+
+static void
+classify_all(struct bench *b)
+{
+    struct ply_ruling *list = arena_array(b->arena, (size_t)b->line.n + 1,
+                                          sizeof *list);
+    struct overruling *over = arena_array(b->arena,
+                                          (size_t)b->options->n_labels + 1,
+                                          sizeof *over);
+    int n = 0, k;
+
+    for (k = 1; k <= b->line.n; k++) {
+        classify_ply(&b->plies, k, label_of(b->options, k), &list[k - 1]);
+        if (!list[k - 1].overruled)
+            continue;
+        over[n].ply = k;
+        over[n].was = list[k - 1].proposed;
+        over[n++].is = list[k - 1].class;
+    }
+    b->r->plies = list;
+    b->r->n_plies = b->line.n;
+    b->r->overrulings = over;
+    b->r->n_overrulings = n;
+}
+
+static void
+set_claim(struct bench *b)
+{
+    struct window w = b->r->window;
+    struct claim *c = &b->r->claim;
+
+    c->needs = b->e->occurrences;
+    c->have = w.occurrences;
+    c->reached = c->have >= c->needs;
+    c->completed = w.to > 0 && c->have > 1;
+    if (c->completed)
+        c->completed_by = b->plies.list[w.to - 1].side;
+}
+
+static int
+plies_of(const struct bench *b, enum side side)
+{
+    int n = 0, k;
+
+    for (k = b->r->window.from; k && k <= b->r->window.to; k++)
+        n += b->plies.list[k - 1].side == side;
+    return n;
+}
+
+static void
+set_side(struct bench *b, enum side side)
+{
+    struct deeds *d = &b->deeds[side];
+    struct side_ruling *s = &b->r->sides[side];
+
+    d->plies = &b->plies;
+    d->side = side;
+    d->from = b->r->window.from;
+    d->to = b->r->window.to;
+    profile_find(d);
+    s->profile = d->row->profile;
+    s->standing = d->row->standing;
+    s->articles = (const struct article *const *)d->row->articles.list;
+    s->n_articles = d->row->articles.n;
+    s->note = d->row->note;
+    s->plies = plies_of(b, side);
+}
+
+/* Articles of a ruling, each once, in the order given. */
+static void
+cite(struct bench *b, const struct article *const *list, int n)
+{
+    struct ruling *r = b->r;
+    const struct article **all = arena_grow(b->arena, r->articles,
+                                            (size_t)r->n_articles,
+                                            (size_t)(r->n_articles + n),
+                                            sizeof *all);
+    int i, k;
+
+    for (i = 0; i < n; i++) {
+        for (k = 0; k < r->n_articles && all[k] != list[i]; k++)
+            ;
+        if (k == r->n_articles)
+            all[r->n_articles++] = list[i];
+    }
+    r->articles = all;
+}
+
+static void
+cite_side(struct bench *b, enum side side)
+{
+    cite(b, b->r->sides[side].articles, b->r->sides[side].n_articles);
+}
+
+/* Apply a row of the table with `one` as its first side. */
+static void
+apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
+{
+    struct ruling *r = b->r;
+
+    r->cause = CAUSE_TABLE;
+    r->note = row->note;
+    cite(b, (const struct article *const *)row->articles.list,
+         row->articles.n);
+    switch (row->outcome) {
+    case OUTCOME_ONE_CHANGES:
+        r->verdict = one == RED ? VERDICT_RED_CHANGES : VERDICT_BLACK_CHANGES;
+        if (!row->articles.n)
+            cite_side(b, one);
+        break;
+    case OUTCOME_DRAW:
+        r->verdict = VERDICT_DRAW;
+        if (!row->articles.n) {
+            cite_side(b, RED);
+            cite_side(b, BLACK);
+        }
+        break;
+    default:
+        r->verdict = VERDICT_UNDECIDED;
+        r->cause = CAUSE_SILENT;
+        break;
+    }
+}
+
+static bool
+verdict_fits(struct bench *b, const struct verdict_row *row, enum side one)
+{
+    struct deeds *a = &b->deeds[one], *o = &b->deeds[side_other(one)];
+
+    return profile_value(a, row->one) == THREAT_YES
+           && profile_value(o, row->other) == THREAT_YES
+           && profile_both(a, o, row->both) == THREAT_YES;
+}
+
+/* Whether a search reached its budget on a disputed ply. */
+static bool
+has_unknown(const struct bench *b)
+{
+    int k;
+
+    for (k = b->r->window.from; k <= b->r->window.to; k++) {
+        if (b->plies.list[k - 1].class == CLASS_UNKNOWN)
+            return true;
+    }
+    return false;
+}
+
+static void
+find_verdict(struct bench *b)
+{
+    const struct edition *e = b->e;
+    int i, one;
+
+    if (has_unknown(b)) {
+        b->r->verdict = VERDICT_UNDECIDED;
+        b->r->cause = CAUSE_BUDGET;
+        return;
+    }
+    for (i = 0; i < e->n_verdicts; i++) {
+        for (one = RED; one <= BLACK; one++) {
+            if (verdict_fits(b, &e->verdicts[i], (enum side)one)) {
+                apply_verdict(b, &e->verdicts[i], (enum side)one);
+                return;
+            }
+        }
+    }
+}
+
+/* The mated side would have a move if kings might face each other. */
+static bool
+is_by_facing(const struct pos *end)
+{
+    struct pos p = *end;
+    enum side side = (enum side)p.side;
+    int id;
+
+    for (id = pos_first(&p, side); id < pos_end(&p, side); id++) {
+        sq_t to[17];
+        sq_t from = p.sq[id];
+        int n = movegen_piece(&p, id, to), i;
+
+        for (i = 0; i < n; i++) {
+            move_t mv = move_of(from, to[i]);
+            uint8_t ids[ATTACKERS_MAX], taken = pos_make(&p, mv);
+            bool facing = movegen_checkers(&p, side, ids) == 1
+                          && ids[0] == p.king[side_other(side)]
+                          && movegen_kings_facing(&p);
+
+            pos_unmake(&p, mv, taken);
+            if (facing)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The line is over: mate or stalemate decides; false if it is not over. */
+static bool
+find_end(struct bench *b)
+{
+    const struct pos *end = &b->plies.at[b->line.n];
+    bool mate = movegen_in_check(end, (enum side)end->side);
+
+    if (movegen_any(end))
+        return false;
+    b->r->verdict = end->side == RED ? VERDICT_BLACK_WINS : VERDICT_RED_WINS;
+    b->r->cause = mate ? CAUSE_MATE : CAUSE_STALEMATE;
+    if (b->e->facing && is_by_facing(end))
+        cite(b, &b->e->facing, 1);
+    return true;
+}
+
+/* What the book prints on this very figure. */
+static const struct text *
+figure_note(const struct bench *b)
+{
+    const struct edition *e = b->e;
+    int i;
+
+    for (i = 0; i < e->n_figures; i++) {
+        const struct figure_row *f = &e->figures[i];
+
+        if (f->n_moves <= b->line.n && pos_same(&f->start, &b->line.start)
+            && memcmp(f->moves, b->line.moves,
+                      (size_t)f->n_moves * sizeof *f->moves) == 0)
+            return f->note;
+    }
+    return NULL;
+}
+
+static const struct ruling *
+judge_line(struct bench *b)
+{
+    struct ruling *r = b->r;
+    struct window w;
+    int side;
+
+    b->seen = cycle_count(&b->line, b->arena);
+    plies_find(&b->plies, &b->line, b->e, b->arena);
+    classify_all(b);
+    r->window = w = cycle_window(&b->line, &b->seen, b->e->reach, b->options);
+    set_claim(b);
+    r->book = figure_note(b);
+    for (side = RED; side <= BLACK; side++)
+        set_side(b, (enum side)side);
+    if (!b->options->window_from && find_end(b))
+        return r;
+    if (!w.from || !r->sides[RED].plies || !r->sides[BLACK].plies) {
+        r->verdict = VERDICT_NONE;
+        r->cause = CAUSE_NOTHING;
+        return r;
+    }
+    find_verdict(b);
+    return r;
+}
+
+const struct ruling *
+judge(const struct line *line, const struct edition *edition,
+      const struct judge_options *options, struct arena *arena)
+{
+    static const struct judge_options none;
+    unsigned problems = pos_problems(&line->start);
+    struct ruling *r;
+    struct bench b;
+
+    if (!edition)
+        return judge_none(CAUSE_NO_EDITION, NULL, arena);
+    if (problems & POS_FATAL) {
+        r = (struct ruling *)judge_none(CAUSE_POSITION, edition, arena);
+        r->problems = problems;
+        return r;
+    }
+    if (line->n == 0)
+        return judge_none(CAUSE_NO_MOVES, edition, arena);
+    memset(&b, 0, sizeof b);
+    b.e = edition;
+    b.options = options ? options : &none;
+    b.arena = arena;
+    b.line = *line;
+    if (b.options->at > 0 && b.options->at < line->n)
+        b.line.n = b.options->at;
+    b.r = arena_alloc(arena, sizeof *b.r);
+    b.r->edition = edition;
+    return judge_line(&b);
+}

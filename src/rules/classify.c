@@ -1,0 +1,278 @@
+#include <config.h>
+
+#include "rules/classify.h"
+
+#include <string.h>
+
+/* Values to put the most valuable target first; not a scale of material. */
+static const uint8_t rank[KIND_COUNT] = {
+    [KING] = 7, [ROOK] = 6, [HORSE] = 5, [CANNON] = 4, [ADVISOR] = 3,
+    [ELEPHANT] = 2, [PAWN] = 1,
+};
+
+static enum protection
+protection_of(const struct attack *a)
+{
+    if (a->n_true)
+        return PROTECTED_TRUE_ROOT;
+    return a->n_roots ? PROTECTED_FALSE_ROOT : PROTECTED_NO;
+}
+
+/* The target for a victim, added if it is not there yet. */
+static struct target *
+target_for(struct target *list, int *n, const struct pos *p, uint8_t id)
+{
+    int i;
+
+    for (i = 0; i < *n; i++) {
+        if (list[i].id == id)
+            return &list[i];
+    }
+    list[*n].id = id;
+    list[*n].pc = p->code[id];
+    list[*n].sq = p->sq[id];
+    return &list[(*n)++];
+}
+
+static void
+add_by(struct plies *plies, struct target *t, sq_t sq)
+{
+    sq_t *by = arena_grow(plies->arena, t->by, (size_t)t->n_by,
+                          (size_t)t->n_by + 1, sizeof *by);
+
+    by[t->n_by++] = sq;
+    t->by = by;
+}
+
+/* The members of a set as targets, the most valuable first. */
+static void
+targets_of_set(struct plies *plies, const struct ply *ply,
+               const struct class_row *row, struct ply_ruling *out)
+{
+    struct target *list = arena_array(plies->arena,
+                                      (size_t)ply->attacks.n + 1,
+                                      sizeof *list);
+    int n = 0, i, j;
+
+    for (i = 0; i < ply->attacks.n; i++) {
+        const struct attack *a = &ply->attacks.list[i];
+        struct target *t;
+
+        if (!ply_in_set(ply, i, row->set))
+            continue;
+        t = target_for(list, &n, ply->after, a->on);
+        add_by(plies, t, a->from);
+        t->kind = row->kind;
+        t->protection = protection_of(a);
+        t->roots = a->roots;
+        t->n_roots = a->n_roots;
+        t->is_new = t->is_new || !ply_stood(ply, a);
+    }
+    for (i = 1; i < n; i++) {
+        struct target t = list[i];
+
+        for (j = i; j > 0 && rank[pc_kind(list[j - 1].pc)]
+                                 < rank[pc_kind(t.pc)]; j--)
+            list[j] = list[j - 1];
+        list[j] = t;
+    }
+    out->targets = list;
+    out->n_targets = n;
+}
+
+/* The enemy king as the target of a check or a threat of mate. */
+static struct target *
+king_target(struct plies *plies, const struct ply *ply,
+            struct ply_ruling *out)
+{
+    struct target *t = arena_alloc(plies->arena, sizeof *t);
+
+    t->id = ply->after->king[side_other(ply->side)];
+    t->pc = ply->after->code[t->id];
+    t->sq = ply->after->sq[t->id];
+    t->protection = PROTECTED_NA;
+    t->is_new = true;
+    out->targets = t;
+    out->n_targets = 1;
+    return t;
+}
+
+static void
+set_line(struct plies *plies, struct ply_ruling *out, const move_t *moves,
+         int n)
+{
+    move_t *line = arena_array(plies->arena, (size_t)n, sizeof *line);
+
+    memcpy(line, moves, (size_t)n * sizeof *line);
+    out->line = line;
+    out->n_line = n;
+}
+
+static void
+prove_check(struct plies *plies, const struct ply *ply,
+            struct ply_ruling *out)
+{
+    struct target *t = king_target(plies, ply, out);
+    uint8_t ids[ATTACKERS_MAX];
+    int n = movegen_checkers(ply->after, side_other(ply->side), ids), i;
+
+    for (i = 0; i < n; i++)
+        add_by(plies, t, ply->after->sq[ids[i]]);
+}
+
+static void
+prove_mate(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+{
+    move_t mate = move_of(ply->mate_line.from, ply->mate_line.to);
+
+    add_by(plies, king_target(plies, ply, out), ply->mate_line.from);
+    set_line(plies, out, &mate, 1);
+}
+
+/* Where the piece that makes the last move of a line stands before it. */
+static sq_t
+capturer_home(const struct pos *p, const move_t *line, int n)
+{
+    struct pos q = *p;
+    int i;
+
+    if (pc_side(pos_pc(&q, move_from(line[0]))) != q.side)
+        pos_pass(&q);
+    for (i = 0; i + 1 < n; i++)
+        pos_make(&q, line[i]);
+    return p->sq[q.at[move_from(line[n - 1])]];
+}
+
+static void
+prove_win(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+{
+    const struct win *w = &ply->win_line;
+    struct target *t = arena_alloc(plies->arena, sizeof *t);
+    struct root roots[ATTACKERS_MAX], *kept;
+    int n = roots_find(ply->after, w->victim, roots), i;
+
+    kept = arena_array(plies->arena, (size_t)n + 1, sizeof *kept);
+    t->id = w->victim;
+    t->pc = ply->after->code[w->victim];
+    t->sq = ply->after->sq[w->victim];
+    t->is_new = true;
+    t->roots = kept;
+    t->n_roots = n;
+    for (i = 0; i < n; i++) {
+        kept[i] = roots[i];
+        if (roots[i].fault == ROOT_TRUE)
+            t->protection = PROTECTED_TRUE_ROOT;
+        else if (t->protection == PROTECTED_NO)
+            t->protection = PROTECTED_FALSE_ROOT;
+    }
+    add_by(plies, t, capturer_home(ply->after, w->line, w->n));
+    out->targets = t;
+    out->n_targets = 1;
+    set_line(plies, out, w->line, w->n);
+}
+
+static void
+prove_block(struct plies *plies, const struct ply *ply,
+            struct ply_ruling *out)
+{
+    const struct pos *p = ply->after;
+    struct target *list = arena_array(plies->arena, SQUARES, sizeof *list);
+    int n = 0, id;
+
+    for (id = 1; id <= p->n; id++) {
+        if (!(ply->shut[id >> 6] >> (id & 63) & 1))
+            continue;
+        list[n].id = (uint8_t)id;
+        list[n].pc = p->code[id];
+        list[n].sq = p->sq[id];
+        list[n].is_new = true;
+        add_by(plies, &list[n], move_to(ply->move));
+        n++;
+    }
+    out->targets = list;
+    out->n_targets = n;
+}
+
+/* Targets and proof by what the row that fired rests on. */
+static void
+prove(struct plies *plies, const struct ply *ply,
+      const struct class_row *row, struct ply_ruling *out)
+{
+    move_t capture;
+
+    if (row->set >= 0) {
+        targets_of_set(plies, ply, row, out);
+        if (out->n_targets) {
+            capture = move_of(out->targets[0].by[0], out->targets[0].sq);
+            if (row->class == CLASS_CHASE)
+                set_line(plies, out, &capture, 1);
+        }
+        return;
+    }
+    switch (row->class) {
+    case CLASS_CHECK:
+        prove_check(plies, ply, out);
+        break;
+    case CLASS_MATE_THREAT:
+        prove_mate(plies, ply, out);
+        break;
+    case CLASS_WIN_THREAT:
+        prove_win(plies, ply, out);
+        break;
+    case CLASS_BLOCK:
+        prove_block(plies, ply, out);
+        break;
+    default:
+        break;
+    }
+}
+
+static enum known
+row_applies(struct plies *plies, int k, const struct class_row *row)
+{
+    const struct ply *ply = &plies->list[k - 1];
+    int i;
+
+    if (row->set >= 0) {
+        for (i = 0; i < ply->attacks.n; i++) {
+            if (ply_in_set(ply, i, row->set))
+                break;
+        }
+        if (i == ply->attacks.n)
+            return THREAT_NO;
+    }
+    return ply_value(plies, k, row->when);
+}
+
+void
+classify_ply(struct plies *plies, int k, enum ply_class label,
+             struct ply_ruling *out)
+{
+    const struct edition *e = plies->edition;
+    struct ply *ply = &plies->list[k - 1];
+    const struct class_row *row = NULL;
+    enum known applies = THREAT_NO;
+    int i;
+
+    memset(out, 0, sizeof *out);
+    for (i = 0; i < e->n_classes && applies == THREAT_NO; i++) {
+        row = &e->classes[i];
+        applies = row_applies(plies, k, row);
+    }
+    out->ply = k;
+    out->side = ply->side;
+    out->move = ply->move;
+    out->proposed = CLASS_UNKNOWN;
+    if (applies == THREAT_YES) {
+        out->proposed = row->class;
+        out->note = row->note;
+        out->article = row->article;
+        prove(plies, ply, row, out);
+    }
+    out->overruled = label != CLASS_COUNT;
+    out->class = out->overruled ? label : out->proposed;
+    for (i = 0; i < out->n_targets; i++)
+        out->is_new = out->is_new || out->targets[i].is_new;
+    ply->class = out->class;
+    ply->overruled = out->overruled;
+}

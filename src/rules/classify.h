@@ -1,0 +1,17 @@
+/*
+ * Layer: rules, private to it.  From the facts of a ply to its class, with
+ * targets and proof.
+ */
+#ifndef XQ_RULES_CLASSIFY_H
+#define XQ_RULES_CLASSIFY_H
+
+#include "rules/ply.h"
+
+/*
+ * Class of ply k by the edition's rows in order; sets plies->list[k-1].class
+ * and fills *out.  `label` is the class the arbiter set, CLASS_COUNT if none.
+ */
+void classify_ply(struct plies *plies, int k, enum ply_class label,
+                  struct ply_ruling *out);
+
+#endif

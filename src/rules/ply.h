@@ -1,0 +1,59 @@
+/*
+ * Layer: rules, private to it.  The facts of each ply of a line as an
+ * edition's conditions ask for them.
+ *
+ * For ply k, "before" is the position the mover moved in, "after" the one it
+ * made.  Attacks are always those of the mover.
+ */
+#ifndef XQ_RULES_PLY_H
+#define XQ_RULES_PLY_H
+
+#include "facts/attack.h"
+#include "facts/threat.h"
+#include "rules/table.h"
+
+struct ply {
+    const struct pos *before, *after;
+    enum side side;
+    move_t move;
+    uint8_t mover;              /* id of the piece moved */
+    bool check, in_check;       /* gives check; stood in check */
+    struct attacks attacks;     /* of the mover's side, after the move */
+    struct attacks attacks_before;      /* the same side's, before it */
+    uint32_t *sets;             /* sets[i]: bits of the sets attack i is in */
+    uint64_t shut[2];           /* ids of enemy pieces whose line or leg the
+                                   move newly shuts */
+    bool asked_mate, asked_win; /* the two below are computed */
+    enum known mate, win;
+    struct mate mate_line;      /* a mate that was not there before */
+    struct win win_line;        /* a win that was not there before */
+    enum ply_class class;       /* as it counts; set by the classifier */
+    bool overruled;             /* the arbiter vouches for the class */
+};
+
+struct plies {
+    const struct edition *edition;
+    struct arena *arena;
+    const struct pos *at;       /* positions after ply 0..n */
+    struct ply *list;           /* list[k - 1] is ply k */
+    int n;
+};
+
+/* The facts of every ply; threats are searched only when asked for. */
+void plies_find(struct plies *out, const struct line *line,
+                const struct edition *edition, struct arena *arena);
+
+/* A condition of a ply, k 1-based. */
+enum known ply_value(struct plies *plies, int k, const struct expr *e);
+
+/* Whether attack i of a ply is a member of a set. */
+static inline bool
+ply_in_set(const struct ply *ply, int i, int set)
+{
+    return ply->sets[i] >> set & 1;
+}
+
+/* Whether an attack of these two stood before the move. */
+bool ply_stood(const struct ply *ply, const struct attack *a);
+
+#endif

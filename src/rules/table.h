@@ -1,0 +1,91 @@
+/*
+ * Layer: rules, private to it.  An edition as the judge reads it: rows in the
+ * order of the file, the first that applies wins.
+ */
+#ifndef XQ_RULES_TABLE_H
+#define XQ_RULES_TABLE_H
+
+#include "board/pos.h"
+#include "rules/edition.h"
+#include "rules/expr.h"
+#include "rules/judge.h"
+
+enum { SETS_MAX = 32 };         /* a set is one bit of a mask */
+
+struct set_row {
+    const char *name;
+    const struct expr *when;    /* of a pair */
+};
+
+struct class_row {
+    enum ply_class class;
+    const struct expr *when;    /* of a ply; NULL: always */
+    int set;                    /* its members are the targets; -1: none */
+    enum target_kind kind;      /* of those targets */
+    const struct article *article;      /* NULL: none */
+    struct text *note;    /* NULL: none */
+    long line;
+};
+
+struct article_list {
+    const struct article **list;
+    int n;
+};
+
+struct profile_row {
+    enum profile profile;
+    const struct expr *when;    /* of a side; NULL: always */
+    enum standing standing;
+    struct article_list articles;
+    struct text *note;
+    long line;
+};
+
+enum outcome { OUTCOME_ONE_CHANGES, OUTCOME_DRAW, OUTCOME_UNDECIDED,
+               OUTCOME_COUNT };
+
+struct verdict_row {
+    enum outcome outcome;
+    const struct expr *one, *other;     /* of a side; NULL: any */
+    const struct expr *both;    /* of both sides; NULL: any */
+    struct article_list articles;       /* none: those of the profiles */
+    struct text *note;
+    long line;
+};
+
+/* A printed figure whose text differs from what its moves give. */
+struct figure_row {
+    struct pos start;
+    move_t *moves;              /* the first moves, played as printed */
+    int n_moves;
+    struct text *note;
+};
+
+struct edition {
+    struct arena *arena;
+    const char *id;
+    struct text title, shown, source;
+    enum signs signs;
+    enum side first_mover;
+    int occurrences;            /* needed to claim */
+    int reach;                  /* the window begins at this occurrence,
+                                   counted from the last */
+    int win_checks;             /* checks in a row a win-threat may take */
+    long nodes;                 /* budget of one search */
+    const struct article *facing;       /* cited where a mate holds because
+                                           kings may not face; NULL: none */
+    struct article *articles;
+    int n_articles;
+    struct set_row *sets;
+    int n_sets;
+    struct class_row *classes;
+    int n_classes;
+    struct profile_row *profiles;
+    int n_profiles;
+    struct verdict_row *verdicts;
+    int n_verdicts;
+    struct figure_row *figures;
+    int n_figures;
+};
+
+#endif
