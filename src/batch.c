@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "io/book.h"
 #include "report/board_text.h"
 #include "report/json.h"
@@ -373,8 +374,11 @@ list_heading(struct batch *b, const struct doc *d)
 {
     if (b->o->mode != MODE_LIST || b->o->json)
         return;
-    buf_addf(&b->out, tr(b->o->lang, "%s: %zu games"), d->name,
-             d->n_games);
+    utf8_clean_str(&b->out, d->name);
+    if (d->n_games == 1)
+        buf_puts(&b->out, tr(b->o->lang, ": 1 game"));
+    else
+        buf_addf(&b->out, tr(b->o->lang, ": %zu games"), d->n_games);
     if (d->encoding)
         buf_addf(&b->out, "  %s", d->encoding);
     if (d->encoding && d->encoding_why && *d->encoding_why)

@@ -345,7 +345,10 @@ text_game(const struct game *g, enum lang lang, struct buf *out)
     buf_addf(out, "%4d  ", g->number);
     buf_puts(out, g->title && *g->title ? g->title
                                         : tr(lang, "(no title)"));
-    buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
+    if (game_plies(g) == 1)
+        buf_puts(out, tr(lang, "  1 ply"));
+    else
+        buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
     buf_addf(out, "  %s  %s  ", g->format,
              g->doc->encoding ? g->doc->encoding : "-");
     game_problems(g, lang, out);
