@@ -141,6 +141,16 @@ copy_diags(struct job *j)
     j->diags.dropped += from->dropped;
 }
 
+/* A figure printed without its position: shown, but not as if all was well. */
+static void
+complain_no_position(struct job *j)
+{
+    struct place at = {.file = j->game->doc->name, .game = j->number};
+
+    if (!j->game->has_start && !diags_count(&j->diags, DIAG_ERROR))
+        diags_add(&j->diags, DIAG_ERROR, at, "no position given");
+}
+
 static void
 job_init(struct job *j, struct batch *b, const struct game *g, int number)
 {
@@ -152,6 +162,7 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
     j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
     diags_init(&j->diags, b->game);
     copy_diags(j);
+    complain_no_position(j);
     fit_options(j, &b->o->judge, b->game);
 }
 
@@ -163,7 +174,7 @@ print_item(struct batch *b, const struct report_item *item)
     if (b->o->json)
         json_ruling(item, &b->out);
     else
-        text_ruling(item, b->o->lang, &b->out);
+        text_block(item, b->o->lang, &b->out);
     write_out(b);
 }
 
@@ -300,7 +311,7 @@ board_job(struct batch *b, struct job *j)
     if (ply < 0)
         return;
     if (!j->game->has_start) {
-        text_game(j->game, b->o->lang, &b->out);
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
     } else {
         for (k = 0; k < ply; k++)
             pos_make(&p, j->line.moves[k]);
@@ -336,9 +347,9 @@ static void
 list_job(struct batch *b, struct job *j)
 {
     if (b->o->json)
-        json_game(j->game, &b->out);
+        json_game(j->game, &j->diags, &b->out);
     else
-        text_game(j->game, b->o->lang, &b->out);
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
     write_out(b);
 }
 

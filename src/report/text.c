@@ -159,7 +159,7 @@ table(const struct report_item *item, enum lang lang, struct buf *out)
 }
 
 void
-text_ruling(const struct report_item *item, enum lang lang, struct buf *out)
+text_block(const struct report_item *item, enum lang lang, struct buf *out)
 {
     const struct ruling *r = item->ruling;
 
@@ -317,9 +317,9 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
 }
 
 static void
-game_problems(const struct game *g, enum lang lang, struct buf *out)
+game_problems(const struct diags *diags, enum lang lang, struct buf *out)
 {
-    size_t n = diags_count(&g->diags, DIAG_WARNING);
+    size_t n = diags_count(diags, DIAG_WARNING);
 
     if (!n)
         buf_puts(out, tr(lang, "no problems"));
@@ -340,7 +340,8 @@ text_no_repetition(const struct report_item *item, enum lang lang,
 }
 
 void
-text_game(const struct game *g, enum lang lang, struct buf *out)
+text_game(const struct game *g, const struct diags *diags, enum lang lang,
+          struct buf *out)
 {
     buf_addf(out, "%4d  ", g->number);
     buf_puts(out, g->title && *g->title ? g->title
@@ -351,7 +352,7 @@ text_game(const struct game *g, enum lang lang, struct buf *out)
         buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
     buf_addf(out, "  %s  %s  ", g->format,
              g->doc->encoding ? g->doc->encoding : "-");
-    game_problems(g, lang, out);
+    game_problems(diags, lang, out);
     buf_putc(out, '\n');
     if (g->has_start || !g->n_words)
         return;

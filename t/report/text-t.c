@@ -50,7 +50,7 @@ a_ruling_is_a_block(void)
 
     setup(&f);
     f.item.at = 3;
-    text_ruling(&f.item, LANG_EN, &text);
+    text_block(&f.item, LANG_EN, &text);
     is_lines("b.txt: game 3: Figure 16\n"
              "  Ruling:   RED must change, or loses\n"
              "  Article:  8.3  no perpetual chase\n"
@@ -70,7 +70,7 @@ a_ruling_is_a_block(void)
              "a4; nothing protects it.\n"
              "\n", buf_str(&text), "a ruling in English");
     buf_clear(&text);
-    text_ruling(&f.item, LANG_ZH, &text);
+    text_block(&f.item, LANG_ZH, &text);
     is_lines("b.txt：第 3 局: Figure 16\n"
              "  裁决:     红方变着，不变判负\n"
              "  条款:     8.3  不准长捉\n"
@@ -99,7 +99,7 @@ an_open_window_comes_first(void)
 
     setup(&f);
     f.s.ruling.window.closed = false;
-    text_ruling(&f.item, LANG_EN, &text);
+    text_block(&f.item, LANG_EN, &text);
     note = strstr(buf_str(&text), "No position recurred");
     ruling = strstr(buf_str(&text), "RED must change");
     ok(note && ruling && note < ruling,
@@ -155,7 +155,7 @@ a_figure_without_position_shows_its_words(void)
     f.game.has_start = false;
     f.game.words = words;
     f.game.n_words = 2;
-    text_game(&f.game, LANG_ZH, &text);
+    text_game(&f.game, &f.diags, LANG_ZH, &text);
     has_str("没有局面；印出的着法：帅六平五、炮5上1\n", buf_str(&text),
             "a figure without a position shows its printed moves");
     buf_free(&text);
