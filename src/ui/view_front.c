@@ -163,7 +163,7 @@ void
 view_comment(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
-    struct prose t = prose_new(arena, pen->area.w - 1);
+    struct prose t = prose_new(arena, pen->area.w - 2);
 
     prose_head(pen, &app->look, tr(app->look.lang, "Comments"));
     text_comment(&t, app);

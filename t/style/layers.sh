@@ -25,6 +25,7 @@ iconv.h      src/io/
 jansson.h    src/report/
 unistr.h     src/base/
 uniwidth.h   src/base/
+unilbrk.h    src/base/
 unictype.h   src/base/
 '
 
