@@ -46,7 +46,7 @@ main(int argc, char **argv)
     page = slurp("man/xqtui.1", NULL);
     if (!is_lines(buf_str(&table), key_list(page),
                   "the manual has the keys of the table"))
-        diag("put the output of t/man/keys-t --print into man/xqtui.1");
+        diag("make refresh puts them there");
     free(page);
     buf_free(&table);
     return done();
