@@ -437,7 +437,7 @@ front_rows(const struct app *app, int *page)
 {
     struct layout l = app_layout(app, app->width, app->height);
     struct arena *arena = arena_new();
-    struct prose t = prose_new(arena, l.text.w - 1);
+    struct prose t = prose_new(arena, l.text.w - 2);
     int rows;
 
     front_text(app, &t);

@@ -74,7 +74,7 @@ show_text(const struct app *app, struct grid *grid, struct area area)
 {
     struct pen pen = pen_in(grid, area);
     struct arena *arena = arena_new();
-    struct prose t = prose_new(arena, pen.area.w - 1);
+    struct prose t = prose_new(arena, pen.area.w - 2);
     int rows = pen.area.h - 1, top;
 
     pen_clear(&pen);

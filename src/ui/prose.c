@@ -4,9 +4,8 @@
 
 #include <stdarg.h>
 #include <string.h>
-#include <unilbrk.h>
 
-#include "base/utf8.h"
+#include "base/wrap.h"
 #include "ui/look.h"
 
 struct prose
@@ -29,63 +28,24 @@ add_row(struct prose *t, unsigned style, const char *s, size_t len)
                                         style, 0};
 }
 
-/* Bytes of s that fit into `columns`; at least one character. */
-static size_t
-fitting(const char *s, size_t len, int columns)
-{
-    size_t used = 0;
-    uint32_t cp;
-
-    while (used < len) {
-        size_t n = utf8_next(s + used, len - used, &cp);
-
-        columns -= utf8_char_columns(cp);
-        if (columns < 0)
-            break;
-        used += n;
-    }
-    return used ? used : utf8_next(s, len, &cp);
-}
-
-/* Where the row that begins at `from` ends: a break, or the edge. */
-static size_t
-row_end(size_t from, size_t len, const char *breaks)
-{
-    size_t end = from + 1;
-
-    while (end < len && breaks[end] != UC_BREAK_POSSIBLE
-           && breaks[end] != UC_BREAK_MANDATORY)
-        end++;
-    return end;
-}
-
+/* The further rows of a paragraph begin `hang` columns later, where there is
+   room for that. */
 static void
 add_paragraph(struct prose *t, unsigned style, const char *s, size_t len)
 {
-    char *breaks = arena_alloc(t->arena, len + 1);
-    int columns = t->columns - t->hang > 8 ? t->columns - t->hang : t->columns;
-    int indent = 0;
+    int hang = t->columns - t->hang > 8 ? t->hang : 0;
+    struct wrap wrap = {s, len, t->columns, t->columns - hang,
+                        arena_alloc(t->arena, len + 1)};
     size_t from = 0;
 
-    if (len == 0) {
-        add_row(t, style, s, 0);
-        return;
-    }
-    /* The first row has the columns of the indent as well. */
-    u8_width_linebreaks((const uint8_t *)s, len, columns,
-                        columns - t->columns, 0, NULL, "UTF-8", breaks);
-    while (from < len) {
-        size_t end = row_end(from, len, breaks);
-        size_t fits = from + fitting(s + from, end - from,
-                                     t->columns - indent);
+    wrap_find(&wrap);
+    do {
+        size_t end = wrap_row(&wrap, from);
 
-        if (end > fits)
-            end = fits;
         add_row(t, style, s + from, end - from);
-        t->rows[t->n - 1].indent = indent;
-        indent = t->columns - columns;
+        t->rows[t->n - 1].indent = from ? hang : 0;
         from = end;
-    }
+    } while (from < len);
 }
 
 void
@@ -117,11 +77,13 @@ prose_addf(struct prose *t, unsigned style, const char *format, ...)
 void
 prose_draw(struct pen *pen, const struct prose *t, int top)
 {
+    int left = pen->x;
+
     for (int i = top > 0 ? top : 0; i < t->n && pen->y < pen->area.h; i++) {
-        pen_move(pen, t->rows[i].indent, pen->y);
+        pen_move(pen, left + t->rows[i].indent, pen->y);
         pen->style = t->rows[i].style;
         pen_puts(pen, t->rows[i].s);
-        pen->y++;
+        pen_move(pen, left, pen->y + 1);
     }
 }
 
@@ -137,5 +99,5 @@ prose_head(struct pen *pen, const struct look *look, const char *title)
     pen_puts(pen, title);
     pen_char(pen, ' ');
     pen_fill_to(pen, dash, pen->area.w);
-    pen->y++;
+    pen_move(pen, 1, pen->y + 1);
 }

@@ -32,10 +32,11 @@ void prose_add(struct prose *t, unsigned style, const char *s);
 void prose_addf(struct prose *t, unsigned style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Draw rows from `top` on, as many as the area holds below the pen's y. */
+/* Draw rows from `top` on where the pen is, as many as the area holds. */
 void prose_draw(struct pen *pen, const struct prose *t, int top);
 
-/* A heading across the width of the area: "- Ruling  1956 -----". */
+/* A heading across the area, "- Ruling  1956 -----"; the pen goes to column 1
+   of the row below. */
 struct look;
 void prose_head(struct pen *pen, const struct look *look, const char *title);
 

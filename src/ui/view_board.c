@@ -121,24 +121,18 @@ draw_palaces(const struct draw *d)
     }
 }
 
-static void
-put_centred(const struct draw *d, int column, const char *text)
-{
-    int y = 1 + 4 * d->pitch->y + d->pitch->y / 2;
-    int middle = d->pitch->left + column * d->pitch->x / 4;
-
-    pen_move(d->pen, middle - utf8_columns(text, strlen(text)) / 2, y);
-    pen_puts(d->pen, text);
-}
-
-/* Two words in the open row; in the small size the gap alone shows it. */
+/* Words in the open row; in the small size the gap alone shows it. */
 static void
 draw_river(const struct draw *d)
 {
+    const char *text = tr_in(d->look->lang, "river", "R   I   V   E   R");
+    int middle = d->pitch->left + 4 * d->pitch->x;
+
     if (d->pitch->y < 2)
         return;
-    put_centred(d, 8, tr_in(d->look->lang, "river left", "R I V"));
-    put_centred(d, 24, tr_in(d->look->lang, "river right", "E R"));
+    pen_move(d->pen, middle - utf8_columns(text, strlen(text)) / 2,
+             1 + 4 * d->pitch->y + d->pitch->y / 2);
+    pen_puts(d->pen, text);
 }
 
 static void

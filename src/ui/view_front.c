@@ -24,7 +24,7 @@ front_text(const struct app *app, struct prose *t)
 {
     switch (app->front) {
     case FRONT_HELP: text_help(t, app); break;
-    case FRONT_RULING: text_ruling(t, app); break;
+    case FRONT_RULING: front_ruling(t, app); break;
     case FRONT_COMPARE: text_compare(t, app); break;
     case FRONT_COMMENT: text_comment(t, app); break;
     default: break;
@@ -163,7 +163,7 @@ void
 view_comment(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
-    struct prose t = prose_new(arena, pen->area.w - 1);
+    struct prose t = prose_new(arena, pen->area.w - 2);
 
     prose_head(pen, &app->look, tr(app->look.lang, "Comments"));
     text_comment(&t, app);

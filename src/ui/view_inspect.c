@@ -61,6 +61,29 @@ add_attack(const struct evidence *e, const struct attack *a, uint8_t other)
     buf_free(&b);
 }
 
+/* The check the piece gives or, a king, stands in; the number of rows. */
+static int
+add_checks(const struct evidence *e, bool outwards)
+{
+    uint8_t by[ATTACKERS_MAX];
+    enum side side = pc_side(e->pos->code[e->id]);
+    enum side checked = outwards ? side_other(side) : side;
+    int n = movegen_checkers(e->pos, checked, by), shown = 0;
+
+    for (int i = 0; i < n; i++) {
+        struct buf b = BUF_INIT;
+
+        if ((outwards ? by[i] : e->pos->king[checked]) != e->id)
+            continue;
+        print_piece(e, outwards ? e->pos->king[checked] : by[i], &b);
+        prose_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
+                   tr(e->app->look.lang, "a check"));
+        buf_free(&b);
+        shown++;
+    }
+    return shown;
+}
+
 /* "attacks" or "attacked by", with each pair. */
 static void
 add_attacks(const struct evidence *e, bool outwards)
@@ -69,10 +92,11 @@ add_attacks(const struct evidence *e, bool outwards)
     const struct attacks *all
         = &e->app->attacks[outwards ? side : side_other(side)];
     enum lang lang = e->app->look.lang;
-    int n = 0;
+    int n;
 
     prose_add(e->text, ROLE_HEAD, outwards ? tr(lang, "attacks")
                                           : tr(lang, "attacked by"));
+    n = add_checks(e, outwards);
     for (int i = 0; i < all->n; i++) {
         const struct attack *a = &all->list[i];
 
@@ -124,28 +148,9 @@ add_roots(const struct evidence *e)
 }
 
 static void
-add_checks(const struct evidence *e)
-{
-    uint8_t by[ATTACKERS_MAX];
-    enum side side = pc_side(e->pos->code[e->id]);
-    int n = movegen_checkers(e->pos, side, by);
-
-    for (int i = 0; i < n; i++) {
-        struct buf b = BUF_INIT;
-
-        print_piece(e, by[i], &b);
-        prose_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
-                  tr(e->app->look.lang, "check"));
-        buf_free(&b);
-    }
-}
-
-static void
 add_evidence(const struct evidence *e)
 {
     e->text->hang = 4;
-    if (e->pos->king[pc_side(e->pos->code[e->id])] == e->id)
-        add_checks(e);
     add_attacks(e, false);
     add_roots(e);
     add_attacks(e, true);
@@ -182,7 +187,7 @@ view_inspect(struct pen *pen, const struct app *app)
     if (!p || sq == SQ_NONE)
         return;
     arena = arena_new();
-    text = prose_new(arena, pen->area.w - 1);
+    text = prose_new(arena, pen->area.w - 2);
     if (p->at[sq]) {
         struct evidence e = {app, p, &text, p->at[sq]};
 

@@ -118,16 +118,16 @@ static const char *
 short_class(enum ply_class class, enum lang lang)
 {
     static const char *const words[CLASS_COUNT] = {
-        [CLASS_CHECK] = N_("check"),
-        [CLASS_MATE_THREAT] = N_("mate-th"),
-        [CLASS_WIN_THREAT] = N_("win-th"),
-        [CLASS_CHASE] = N_("chase"),
-        [CLASS_EXCHANGE_OFFER] = N_("trade"),
-        [CLASS_OFFER] = N_("offer"),
-        [CLASS_BLOCK] = N_("block"),
-        [CLASS_FOLLOW] = N_("follow"),
-        [CLASS_IDLE] = N_("idle"),
-        [CLASS_UNKNOWN] = N_("unknown"),
+        [CLASS_CHECK] = NC_("short class", "check"),
+        [CLASS_MATE_THREAT] = NC_("short class", "mate-th"),
+        [CLASS_WIN_THREAT] = NC_("short class", "win-th"),
+        [CLASS_CHASE] = NC_("short class", "chase"),
+        [CLASS_EXCHANGE_OFFER] = NC_("short class", "trade"),
+        [CLASS_OFFER] = NC_("short class", "offer"),
+        [CLASS_BLOCK] = NC_("short class", "block"),
+        [CLASS_FOLLOW] = NC_("short class", "follow"),
+        [CLASS_IDLE] = NC_("short class", "idle"),
+        [CLASS_UNKNOWN] = NC_("short class", "unknown"),
     };
 
     return tr_in(lang, "short class", words[class]);
@@ -203,7 +203,9 @@ draw_ply(struct pen *pen, const struct app *app, int k)
 static int
 number_columns(const struct app *app)
 {
-    return app->sheet.n > 999 ? 5 : 3;
+    int last = app->sheet.n + app->sheet.game->first_number;
+
+    return last > 9999 ? 5 : last > 999 ? 4 : last > 99 ? 3 : 2;
 }
 
 static void
@@ -211,10 +213,10 @@ draw_lead(struct pen *pen, const struct app *app, enum look_chain chain,
           int number)
 {
     pen->style = ROLE_FRAME | STYLE_BOLD;
+    pen_char(pen, ' ');
     pen_char(pen, look_chain(&app->look, chain));
     pen->style = ROLE_DIM;
     pen_putf(pen, "%*d", number_columns(app), number);
-    pen_char(pen, ' ');
 }
 
 static void
@@ -300,12 +302,11 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
 
     pen->style = ROLE_HEAD;
     if (!l->pairs) {
-        pen_field(pen, "", pen->area.w >= 24 ? 2 + number_columns(app) : 1);
-        pen_putf(pen, " ");
-        pen_field(pen, tr(lang, "move"), 9);
-        pen_field(pen, tr(lang, "class"), 8);
+        pen_field(pen, "", pen->area.w >= 24 ? 3 + number_columns(app) : 2);
+        pen_field(pen, tr_in(lang, "column", "move"), 9);
+        pen_field(pen, tr_in(lang, "column", "class"), 8);
         if (pen->area.w > PAIR_MAX)
-            pen_putf(pen, " %s", tr(lang, "acts on"));
+            pen_putf(pen, " %s", tr_in(lang, "column", "acts on"));
         return;
     }
     pen_field(pen, "", 3 + number_columns(app));
@@ -313,7 +314,7 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
         enum side side = i == 0 ? left : side_other(left);
 
         pen_field(pen, tr(lang, side == RED ? "Red" : "Black"), 9);
-        pen_field(pen, tr(lang, "class"), 9);
+        pen_field(pen, tr_in(lang, "column", "class"), 9);
     }
 }
 

@@ -61,17 +61,46 @@ add_side(struct prose *t, const struct ruling *r, enum side side,
     buf_free(&b);
 }
 
+static bool
+side_cites(const struct side_ruling *side, const struct article *article)
+{
+    for (int i = 0; i < side->n_articles; i++) {
+        if (side->articles[i] == article)
+            return true;
+    }
+    return false;
+}
+
+/* The articles, unless the lines of the sides have them all. */
 static void
 add_articles(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
+    bool news = false;
 
-    if (r->n_articles == 0)
-        return;
-    for (int i = 0; i < r->n_articles; i++)
-        buf_addf(&b, "%s%s", i ? ", " : "", r->articles[i]->shown);
-    prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
+    for (int i = 0; i < r->n_articles; i++) {
+        const struct article *a = r->articles[i];
+
+        buf_addf(&b, "%s%s", i ? ", " : "", a->shown);
+        if (!side_cites(&r->sides[RED], a) && !side_cites(&r->sides[BLACK], a))
+            news = true;
+    }
+    if (news)
+        prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
     buf_free(&b);
+}
+
+/* The count in a row, for the panel. */
+static void
+add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
+        return;
+    prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
+               r->claim.reached
+                   ? tr(lang, "   position %d times of %d: may be claimed")
+                   : tr(lang, "   position %d times of %d: not yet"),
+               r->claim.have, r->claim.needs);
 }
 
 static void
@@ -134,8 +163,14 @@ fit(struct prose parts[PART_COUNT], int room)
         rows += parts[i].n;
     for (size_t i = 0; i < sizeof drop_first / sizeof *drop_first; i++) {
         struct prose *t = &parts[drop_first[i].part];
+        int keep = drop_first[i].keep;
 
-        while (rows > room && t->n > drop_first[i].keep) {
+        /* Half a sentence on the ply helps nobody; the status has it. */
+        if (drop_first[i].part == PART_PLY && rows > room) {
+            rows -= t->n;
+            t->n = 0;
+        }
+        while (rows > room && t->n > keep) {
             t->n--;
             rows--;
         }
@@ -151,7 +186,7 @@ draw_parts(struct pen *pen, const struct app *app)
     enum lang lang = app->look.lang;
 
     for (int i = 0; i < PART_COUNT; i++)
-        parts[i] = prose_new(arena, pen->area.w - 1);
+        parts[i] = prose_new(arena, pen->area.w - 2);
     add_state(&parts[PART_STATE], app, r);
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
@@ -160,7 +195,7 @@ draw_parts(struct pen *pen, const struct app *app)
         add_reason(&parts[PART_CLAIM], app);
     else
         add_articles(&parts[PART_ARTICLES], r, lang);
-    add_claim(&parts[PART_CLAIM], r, lang);
+    add_short_claim(&parts[PART_CLAIM], r, lang);
     add_ply(&parts[PART_PLY], app);
     fit(parts, pen->area.h - pen->y);
     for (int i = 0; i < PART_COUNT; i++)
@@ -210,7 +245,7 @@ add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
 
 /* The whole ruling, for the text in front. */
 void
-text_ruling(struct prose *t, const struct app *app)
+front_ruling(struct prose *t, const struct app *app)
 {
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;
