@@ -87,18 +87,21 @@ is '0 16' "$status $(printf '%s\n' "$out" | wc -l | tr -d ' ')" \
     'without FILE the figures are judged'
 like '"rules":"1959"' "$out" 'by the edition their titles name'
 
-cat >"$scratch/two" <<'END'
-[DhtmlXQ]
-[DhtmlXQ_title]one[/DhtmlXQ_title]
-[DhtmlXQ_binit]9999999958396999999999999999999999994241409999999949994399999999[/DhtmlXQ_binit]
-[DhtmlXQ_movelist]5848495948585949[/DhtmlXQ_movelist]
-[/DhtmlXQ]
-[DhtmlXQ]
-[DhtmlXQ_title]two[/DhtmlXQ_title]
-[DhtmlXQ_binit]9999999939999999119999999999995345999999409999999999992848999999[/DhtmlXQ_binit]
-[DhtmlXQ_movelist]1110404110114140[/DhtmlXQ_movelist]
-[/DhtmlXQ]
-END
+# game TITLE BINIT MOVELIST: a block of DhtmlXQ.
+game()
+{
+    printf '[DhtmlXQ]\n'
+    printf '[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n' title "$1" title \
+        binit "$2" binit movelist "$3" movelist
+    printf '[/DhtmlXQ]\n'
+}
+
+{
+    game one "99999999583969999999999999999999""99994241409999999949994399999999" \
+        5848495948585949
+    game two "99999999399999991199999999999953""45999999409999999999992848999999" \
+        1110404110114140
+} >"$scratch/two"
 run "$XQTUI" --judge --rules=1956 "$scratch/none" "$scratch/two"
 is 3 "$status" 'an input that cannot be read gives 3'
 like 'none: error: ' "$err" 'and says so'

@@ -31,6 +31,6 @@ is "$(LC_ALL=C "$XQTUI" --lang=zh --help)" \
 is "$(LC_ALL=C "$XQTUI" --help)" \
     "$(LC_ALL=zh_CN.UTF-8 "$XQTUI" --lang=en --help)" '--lang beats it'
 is "$(LC_ALL=C "$XQTUI" --lang=zh --help)" \
-    "$(LC_ALL= LC_MESSAGES= LANG=zh_CN.UTF-8 "$XQTUI" --help)" \
+    "$(LC_ALL="" LC_MESSAGES="" LANG=zh_CN.UTF-8 "$XQTUI" --help)" \
     'an empty variable says nothing'
 finish
