@@ -7,6 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/utf8.h"
+
 bool
 setup_complain(const struct diags *d)
 {
@@ -200,6 +202,7 @@ setup_check_rules(const char *name, enum lang lang)
 {
     enum exit_status status;
     struct edition *e = read_edition(name, &status);
+    struct buf clean = BUF_INIT;
 
     if (e && status == EXIT_GOOD)
         printf(tr(lang, "%s: no mistakes found\n"), name);

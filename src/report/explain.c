@@ -359,8 +359,7 @@ conclusion(const struct ruling *r)
     };
 
     if (r->cause == CAUSE_SILENT)
-        return N_("The edition's text does not list this case, so it is "
-                  "undecided; the referee decides");
+        return N_("The edition does not say, so the case is undecided");
     if (r->cause == CAUSE_BUDGET)
         return N_("A search reached its limit before it could tell, so the "
                   "case is undecided; look at the plies marked unknown");
