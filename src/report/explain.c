@@ -26,13 +26,18 @@ static const char *const profile_words[PROFILE_COUNT] = {
     [PROFILE_PERPETUAL_CHECK] = NC_("profile", "perpetual check"),
     [PROFILE_PERPETUAL_MATE_THREAT] = NC_("profile", "perpetual mate threat"),
     [PROFILE_PERPETUAL_CHASE] = NC_("profile", "perpetual chase"),
-    [PROFILE_CHECK_MATE_THREAT] = NC_("profile", "check and mate threat in turn"),
+    [PROFILE_CHECK_MATE_THREAT] =
+        NC_("profile", "check and mate threat in turn"),
     [PROFILE_CHECK_CHASE] = NC_("profile", "check and chase in turn"),
-    [PROFILE_CHECK_WIN_THREAT] = NC_("profile", "check and win threat in turn"),
-    [PROFILE_MATE_THREAT_CHASE] = NC_("profile", "mate threat and chase in turn"),
-    [PROFILE_MIXED_FORBIDDEN] = NC_("profile", "checks, mate threats and chases mixed"),
+    [PROFILE_CHECK_WIN_THREAT] =
+        NC_("profile", "check and win threat in turn"),
+    [PROFILE_MATE_THREAT_CHASE] =
+        NC_("profile", "mate threat and chase in turn"),
+    [PROFILE_MIXED_FORBIDDEN] =
+        NC_("profile", "checks, mate threats and chases mixed"),
     [PROFILE_JOINT_CHASE] = NC_("profile", "perpetual joint chase"),
-    [PROFILE_ALTERNATE_CHASE] = NC_("profile", "chase of several pieces in turn"),
+    [PROFILE_ALTERNATE_CHASE] =
+        NC_("profile", "chase of several pieces in turn"),
     [PROFILE_CHECK_IDLE] = NC_("profile", "check and idle in turn"),
     [PROFILE_CHASE_IDLE] = NC_("profile", "chase and idle in turn"),
     [PROFILE_PERPETUAL_BLOCK] = NC_("profile", "perpetual block"),

@@ -144,8 +144,8 @@ faults_are_told(void)
         [ROOT_PINNED] = "pinned to its king by the rook on e5",
         [ROOT_FACING] = "the kings would face each other",
         [ROOT_CHECKED] = "its king would stand in check by the rook on e5",
-        [ROOT_KING] = "the king would step into the attack of the rook on "
-                      "e5",
+        [ROOT_KING] =
+            "the king would step into the attack of the rook on e5",
     };
     struct sample s;
     struct root root = {0};
