@@ -2,6 +2,7 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -10,6 +11,9 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+
+/* Bytes no configuration, edition or script comes near. */
+enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
     OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
@@ -530,4 +534,39 @@ cli_config_name(void)
     else if (home && *home)
         buf_addf(&name, "%s/.config/%s", home, tail);
     return name.data;
+}
+
+static bool
+read_stream(FILE *f, struct buf *out)
+{
+    char block[4096];
+    size_t n;
+
+    while ((n = fread(block, 1, sizeof block, f)) > 0) {
+        buf_add(out, block, n);
+        if (out->len > READ_MAX) {
+            errno = EFBIG;
+            return false;
+        }
+    }
+    return !ferror(f);
+}
+
+bool
+cli_read_file(const char *name, struct buf *out)
+{
+    bool good;
+    int error;
+    FILE *f;
+
+    if (strcmp(name, "-") == 0)
+        return read_stream(stdin, out);
+    f = fopen(name, "rb");
+    if (!f)
+        return false;
+    good = read_stream(f, out);
+    error = errno;
+    fclose(f);
+    errno = error;
+    return good;
 }

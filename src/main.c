@@ -24,7 +24,7 @@ run_script(const struct options *o, const struct app_setup *setup)
                     || width < 1 || height < 1 || width > SIDE_MAX
                     || height > SIDE_MAX))
         cli_usage("--size=%s: WxH is wanted, as in 80x24", o->size);
-    else if (o->script && !setup_read(o->script, &keys))
+    else if (o->script && !cli_read_file(o->script, &keys))
         cli_usage("--script=%s: %s", o->script, strerror(errno));
     else
         good = app_script(setup, buf_str(&keys), keys.len, width, height,

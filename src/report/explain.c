@@ -359,8 +359,7 @@ conclusion(const struct ruling *r)
     };
 
     if (r->cause == CAUSE_SILENT)
-        return N_("The edition's text does not list this case, so it is "
-                  "undecided; the referee decides");
+        return N_("The edition does not say, so the case is undecided");
     if (r->cause == CAUSE_BUDGET)
         return N_("A search reached its limit before it could tell, so the "
                   "case is undecided; look at the plies marked unknown");
@@ -393,7 +392,6 @@ reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
 
     if (r->book) {
         words_next(lang, out);
-        buf_puts(out, tr(lang, "The book prints otherwise: "));
         buf_puts(out, r->book->in[lang]);
     }
     for (i = 0; i < r->n_overrulings; i++) {

@@ -234,8 +234,7 @@ a_reason_tells_all(void)
     reason_is("The position after ply 5 has occurred 2 times. Plies 2 to 5 "
               "are judged. Red: chase, chase = perpetual chase, forbidden "
               "(8.3, 8.8). Black: idle, idle = idle moves, allowed. The "
-              "edition's text does not list this case, so it is undecided; "
-              "the referee decides. The book prints otherwise: A king may "
+              "edition does not say, so the case is undecided. A king may "
               "chase.", &s, LANG_EN,
               "undecided says so, and what the book prints");
     sample_free(&s);
