@@ -204,8 +204,11 @@ setup_check_rules(const char *name, enum lang lang)
     struct edition *e = read_edition(name, &status);
     struct buf clean = BUF_INIT;
 
-    if (e && status == EXIT_GOOD)
-        printf(tr(lang, "%s: no mistakes found\n"), name);
+    if (e && status == EXIT_GOOD) {
+        utf8_clean_str(&clean, name);
+        printf(tr(lang, "%s: no mistakes found\n"), buf_str(&clean));
+    }
+    buf_free(&clean);
     edition_free(e);
     return status;
 }
