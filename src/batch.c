@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "io/book.h"
 #include "report/board_text.h"
 #include "report/json.h"
@@ -140,6 +141,16 @@ copy_diags(struct job *j)
     j->diags.dropped += from->dropped;
 }
 
+/* A figure printed without its position: shown, but not as if all was well. */
+static void
+complain_no_position(struct job *j)
+{
+    struct place at = {.file = j->game->doc->name, .game = j->number};
+
+    if (!j->game->has_start && !diags_count(&j->diags, DIAG_ERROR))
+        diags_add(&j->diags, DIAG_ERROR, at, "no position given");
+}
+
 static void
 job_init(struct job *j, struct batch *b, const struct game *g, int number)
 {
@@ -151,6 +162,7 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
     j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
     diags_init(&j->diags, b->game);
     copy_diags(j);
+    complain_no_position(j);
     fit_options(j, &b->o->judge, b->game);
 }
 
@@ -162,7 +174,7 @@ print_item(struct batch *b, const struct report_item *item)
     if (b->o->json)
         json_ruling(item, &b->out);
     else
-        text_ruling(item, b->o->lang, &b->out);
+        text_block(item, b->o->lang, &b->out);
     write_out(b);
 }
 
@@ -200,6 +212,17 @@ scan_hopeless(const struct job *j, const struct edition *e)
     return !e || !j->line.n || (pos_problems(&j->line.start) & POS_FATAL);
 }
 
+/* In JSON a game without a repetition is no line at all. */
+static void
+scan_nothing(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = make_item(b, j, e);
+
+    item.scan = false;
+    text_no_repetition(&item, b->o->lang, &b->out);
+    write_out(b);
+}
+
 /*
  * Every ply after which the position has occurred as often as the edition
  * asks of a claim (at least twice).
@@ -208,7 +231,7 @@ static void
 scan_job(struct batch *b, struct job *j, const struct edition *e)
 {
     struct occurrences o;
-    int k, needs, last = j->judge.at ? j->judge.at : j->line.n;
+    int k, needs, found = 0, last = item_clip(j->judge.at, j->line.n);
 
     if (scan_hopeless(j, e)) {
         judge_job(b, j, e);
@@ -221,7 +244,10 @@ scan_job(struct batch *b, struct job *j, const struct edition *e)
             continue;
         j->judge.at = k;
         judge_job(b, j, e);
+        found++;
     }
+    if (!found && !b->o->json)
+        scan_nothing(b, j, e);
 }
 
 static void
@@ -285,7 +311,7 @@ board_job(struct batch *b, struct job *j)
     if (ply < 0)
         return;
     if (!j->game->has_start) {
-        text_game(j->game, b->o->lang, &b->out);
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
     } else {
         for (k = 0; k < ply; k++)
             pos_make(&p, j->line.moves[k]);
@@ -321,9 +347,9 @@ static void
 list_job(struct batch *b, struct job *j)
 {
     if (b->o->json)
-        json_game(j->game, &b->out);
+        json_game(j->game, &j->diags, &b->out);
     else
-        text_game(j->game, b->o->lang, &b->out);
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
     write_out(b);
 }
 
@@ -359,8 +385,11 @@ list_heading(struct batch *b, const struct doc *d)
 {
     if (b->o->mode != MODE_LIST || b->o->json)
         return;
-    buf_addf(&b->out, tr(b->o->lang, "%s: %zu games"), d->name,
-             d->n_games);
+    utf8_clean_str(&b->out, d->name);
+    if (d->n_games == 1)
+        buf_puts(&b->out, tr(b->o->lang, ": 1 game"));
+    else
+        buf_addf(&b->out, tr(b->o->lang, ": %zu games"), d->n_games);
     if (d->encoding)
         buf_addf(&b->out, "  %s", d->encoding);
     if (d->encoding && d->encoding_why && *d->encoding_why)

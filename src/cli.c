@@ -2,6 +2,7 @@
 
 #include "cli.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -10,6 +11,9 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+
+/* Bytes no configuration, edition or script comes near. */
+enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
     OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
@@ -474,10 +478,10 @@ cli_help(enum lang lang, FILE *to)
     int group, i;
 
     fputs(tr(lang, "Usage: xqtui [OPTION]... [FILE]...\n"
-                      "Show a game of xiangqi and judge its repetitions by a "
-                      "rule book.\n"
-                      "FILE may be - for standard input; without FILE the "
-                      "built-in figures are read.\n"), to);
+                   "Show a game of xiangqi and judge its repetitions by a "
+                   "rule book.\n"
+                   "FILE may be - for standard input; without FILE the "
+                   "built-in figures are read.\n"), to);
     for (group = 0; group < GROUP_HIDDEN; group++) {
         fprintf(to, "\n%s:\n", tr(lang, group_titles[group]));
         for (i = 0; i < OPT_COUNT; i++) {
@@ -490,8 +494,8 @@ cli_help(enum lang lang, FILE *to)
         }
     }
     fputs(tr(lang, "\nExit status: 0 all judged or shown, 1 with "
-                      "diagnostics, 2 usage,\n3 an input could not be read "
-                      "or held no game, 4 internal or output error.\n"),
+                   "diagnostics, 2 usage,\n3 an input could not be read "
+                   "or held no game, 4 internal or output error.\n"),
           to);
     buf_free(&line);
 }
@@ -530,4 +534,39 @@ cli_config_name(void)
     else if (home && *home)
         buf_addf(&name, "%s/.config/%s", home, tail);
     return name.data;
+}
+
+static bool
+read_stream(FILE *f, struct buf *out)
+{
+    char block[4096];
+    size_t n;
+
+    while ((n = fread(block, 1, sizeof block, f)) > 0) {
+        buf_add(out, block, n);
+        if (out->len > READ_MAX) {
+            errno = EFBIG;
+            return false;
+        }
+    }
+    return !ferror(f);
+}
+
+bool
+cli_read_file(const char *name, struct buf *out)
+{
+    bool good;
+    int error;
+    FILE *f;
+
+    if (strcmp(name, "-") == 0)
+        return read_stream(stdin, out);
+    f = fopen(name, "rb");
+    if (!f)
+        return false;
+    good = read_stream(f, out);
+    error = errno;
+    fclose(f);
+    errno = error;
+    return good;
 }

@@ -76,4 +76,10 @@ void cli_list_options(FILE *to);
  */
 char *cli_config_name(void);
 
+/*
+ * Append a whole file, "-" being standard input; false: it cannot be read or
+ * is larger than any configuration, edition or script, errno says which.
+ */
+bool cli_read_file(const char *name, struct buf *out);
+
 #endif

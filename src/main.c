@@ -1,19 +1,66 @@
 #include <config.h>
 
+#include <errno.h>
 #include <locale.h>
 #include <signal.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "batch.h"
 #include "report/text.h"
 #include "ui/term.h"
 
-/* The board on the terminal, on all games that could be opened. */
+enum { WIDTH = 80, HEIGHT = 24, SIDE_MAX = 1000 };
+
+/* --script, --size, --dump: the board without a terminal, for tests. */
+static enum exit_status
+run_script(const struct options *o, const struct app_setup *setup)
+{
+    struct buf keys = BUF_INIT, dump = BUF_INIT;
+    int width = WIDTH, height = HEIGHT;
+    char end;
+    bool good = false;
+
+    if (o->size && (sscanf(o->size, "%4dx%4d%c", &width, &height, &end) != 2
+                    || width < 1 || height < 1 || width > SIDE_MAX
+                    || height > SIDE_MAX))
+        cli_usage("--size=%s: WxH is wanted, as in 80x24", o->size);
+    else if (o->script && !cli_read_file(o->script, &keys))
+        cli_usage("--script=%s: %s", o->script, strerror(errno));
+    else
+        good = app_script(setup, buf_str(&keys), keys.len, width, height,
+                          &dump);
+    fputs(buf_str(&dump), stdout);
+    buf_free(&keys);
+    buf_free(&dump);
+    return good ? EXIT_GOOD : EXIT_USAGE;
+}
+
+static size_t
+count_games(struct doc *const *docs, size_t n)
+{
+    size_t i, games = 0;
+
+    for (i = 0; i < n; i++)
+        games += docs[i]->n_games;
+    return games;
+}
+
+/* The board, on the terminal or run by a script. */
+static enum exit_status
+show_app(const struct options *o, const struct app_setup *setup)
+{
+    if (o->script || o->dump)
+        return run_script(o, setup);
+    setlocale(LC_ALL, "");
+    return (enum exit_status)term_run(setup);
+}
+
+/* The board on all games that could be opened. */
 static enum exit_status
 run_app(const struct options *o, const struct setup *s)
 {
-    enum exit_status status;
-    size_t n;
+    enum exit_status status, shown = EXIT_GOOD;
+    size_t n, games;
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
         .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
@@ -24,10 +71,14 @@ run_app(const struct options *o, const struct setup *s)
         .notice = s->notice,
     };
 
-    if (status == EXIT_GOOD)
-        status = (enum exit_status)term_run(&setup);
+    games = count_games(docs, n);
+    if (o->game && games && (size_t)o->game > games)
+        shown = cli_usage("--game=%d: the highest number is %zu", o->game,
+                          games);
+    else if (games)
+        shown = show_app(o, &setup);
     batch_close(docs, n);
-    return status;
+    return shown != EXIT_GOOD ? shown : status;
 }
 
 static enum exit_status

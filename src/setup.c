@@ -7,43 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* More than any edition or configuration is worth. */
-enum { READ_MAX = 4 * 1024 * 1024 };
-
-static bool
-read_stream(FILE *f, struct buf *out)
-{
-    char block[4096];
-    size_t n;
-
-    while ((n = fread(block, 1, sizeof block, f)) > 0) {
-        buf_add(out, block, n);
-        if (out->len > READ_MAX) {
-            errno = EFBIG;
-            return false;
-        }
-    }
-    return !ferror(f);
-}
-
-bool
-setup_read(const char *name, struct buf *out)
-{
-    bool good;
-    int error;
-    FILE *f;
-
-    if (strcmp(name, "-") == 0)
-        return read_stream(stdin, out);
-    f = fopen(name, "rb");
-    if (!f)
-        return false;
-    good = read_stream(f, out);
-    error = errno;
-    fclose(f);
-    errno = error;
-    return good;
-}
+#include "base/utf8.h"
 
 bool
 setup_complain(const struct diags *d)
@@ -125,7 +89,7 @@ read_config(struct setup *s)
     const char *p;
 
     diags_init(&diags, s->arena);
-    if (name && setup_read(name, &text)) {
+    if (name && cli_read_file(name, &text)) {
         for (p = buf_str(&text); *p; p += *p == '\n') {
             at.line++;
             config_line(s, p, at, &diags);
@@ -166,7 +130,7 @@ read_edition(const char *name, enum exit_status *status)
     struct diags diags;
 
     diags_init(&diags, arena);
-    if (setup_read(name, &text)) {
+    if (cli_read_file(name, &text)) {
         e = edition_parse(name, buf_str(&text), text.len, &diags);
         *status = EXIT_DIAGNOSED;
     } else {
@@ -238,9 +202,13 @@ setup_check_rules(const char *name, enum lang lang)
 {
     enum exit_status status;
     struct edition *e = read_edition(name, &status);
+    struct buf clean = BUF_INIT;
 
-    if (e && status == EXIT_GOOD)
-        printf(tr(lang, "%s: no mistakes found\n"), name);
+    if (e && status == EXIT_GOOD) {
+        utf8_clean_str(&clean, name);
+        printf(tr(lang, "%s: no mistakes found\n"), buf_str(&clean));
+    }
+    buf_free(&clean);
     edition_free(e);
     return status;
 }

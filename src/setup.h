@@ -28,9 +28,6 @@ struct setup {
 enum exit_status setup_init(struct setup *s, const struct options *o);
 void setup_free(struct setup *s);
 
-/* Append a whole file; false: it cannot be read, errno says why. */
-bool setup_read(const char *name, struct buf *out);
-
 /* Print diagnostics on stderr, one a line; whether any is no mere note. */
 bool setup_complain(const struct diags *d);
 

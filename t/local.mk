@@ -12,6 +12,9 @@ AM_TESTS_ENVIRONMENT = \
 	OBJDUMP='$(OBJDUMP)'; export OBJDUMP; \
 	TEST_CFLAGS='$(CPPFLAGS) $(NCURSESW_CFLAGS) $(JANSSON_CFLAGS)'; \
 	export TEST_CFLAGS; \
+	XDG_CONFIG_HOME='$(abs_top_builddir)/t/no-such-folder'; \
+	export XDG_CONFIG_HOME; \
+	unset NO_COLOR ESCDELAY LINES COLUMNS; \
 	LC_ALL=C.UTF-8; export LC_ALL;
 
 TEST_EXTENSIONS = .sh

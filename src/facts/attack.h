@@ -68,6 +68,7 @@ const struct attack *attacks_get(const struct attacks *a, uint8_t by,
  * stands if it were taken by `by` (0: by anyone): its roots.  Used to inspect
  * a piece nobody attacks.  Returns their number.
  */
-int roots_find(const struct pos *p, uint8_t id, struct root out[ATTACKERS_MAX]);
+int roots_find(const struct pos *p, uint8_t id,
+               struct root out[ATTACKERS_MAX]);
 
 #endif

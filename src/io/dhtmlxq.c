@@ -2,6 +2,7 @@
 
 #include "io/dhtmlxq.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -19,7 +20,9 @@ struct entry {
     const char *name;           /* in the text, not terminated */
     size_t name_len;
     uint32_t order;             /* place among the block's fields */
-    bool first;                 /* first of its name with a value */
+    bool full;                  /* it has a value */
+    bool first;                 /* first of its name, one with a value if
+                                   there is one */
     struct span value;
 };
 
@@ -77,15 +80,15 @@ plain(const struct work *w, const struct entry *e)
     return copy;
 }
 
-static bool
-has_value(const struct work *w, const struct entry *e)
+/* Of the entries of one name, which are neighbours, mark one. */
+static void
+mark_first(struct entry *list, size_t n)
 {
-    size_t i;
+    size_t i = 0;
 
-    for (i = 0; i < e->value.len; i++)
-        if (!strchr(" \t\n", w->tags->s[e->value.off + i]))
-            return *plain(w, e) != '\0';
-    return false;
+    while (i < n && !list[i].full)
+        i++;
+    list[i < n ? i : 0].first = true;
 }
 
 /* The entries of a block; of each name the first with a value is marked. */
@@ -105,17 +108,14 @@ entries_make(struct work *w)
         e->name_len = field->name.len;
         e->order = (uint32_t)w->n++;
         e->value = field->value;
+        e->full = *plain(w, e) != '\0';
     }
     qsort(w->entries, w->n, sizeof *w->entries, by_name);
     for (i = 0; i < w->n; i = k) {
-        size_t pick = i;
-
-        for (k = i; k < w->n
-             && compare_name(&w->entries[i], &w->entries[k]) == 0; k++)
-            if (pick == i && k > i && !has_value(w, &w->entries[i])
-                && has_value(w, &w->entries[k]))
-                pick = k;
-        w->entries[pick].first = true;
+        for (k = i + 1; k < w->n; k++)
+            if (compare_name(&w->entries[i], &w->entries[k]) != 0)
+                break;
+        mark_first(w->entries + i, k - i);
     }
     qsort(w->entries, w->n, sizeof *w->entries, by_order);
 }
@@ -130,7 +130,7 @@ entry_of(const struct work *w, const char *name)
         const struct entry *e = &w->entries[i];
 
         if (e->first && e->name_len == n && !strncasecmp(e->name, name, n))
-            return has_value(w, e) ? e : NULL;
+            return e->full ? e : NULL;
     }
     return NULL;
 }
@@ -266,10 +266,9 @@ start_by_binit(struct game *g, const char *binit, struct place at,
     if (!binit || !*binit) {
         pos_start(out);
     } else if (!binit_parse(binit, strlen(binit), at, &g->diags, out)) {
-        diags_add(&g->diags, DIAG_ERROR, at,
-                  "no piece could be read from the binit; the board is "
-                  "empty (a binit has 64 digits)");
-        pos_set(out, (const uint8_t[SQUARES]){0}, RED);
+        const uint8_t none[SQUARES] = {0};
+
+        pos_set(out, none, RED);
     }
 }
 
@@ -290,7 +289,7 @@ lines_make(struct work *w)
         struct tree_line *line = &w->lines[w->n_lines];
         char what[64];
 
-        if (!e->first || numbers_of(e, "move_", v) != 3 || !has_value(w, e))
+        if (!e->first || numbers_of(e, "move_", v) != 3 || !e->full)
             continue;
         if (v[2] == 0) {
             if (w->lines[0].n_moves)
@@ -316,9 +315,10 @@ headers_make(struct work *w)
         const struct entry *e = &w->entries[i];
         long v[3];
         const char *value;
+        int remark = numbers_of(e, "comment", v);
 
-        if (!e->first || numbers_of(e, "move_", v) == 3
-            || (numbers_of(e, "comment", v) && v[0] >= 0)
+        if (!e->first || remark == 1 || remark == 2
+            || numbers_of(e, "move_", v) == 3
             || (e->name_len == 8 && !strncasecmp(e->name, "movelist", 8))
             || (e->name_len == 5 && !strncasecmp(e->name, "binit", 5)))
             continue;
@@ -403,7 +403,7 @@ comments_make(struct work *w, const struct tree *tree)
         long v[3];
         int count = e->first ? numbers_of(e, "comment", v) : 0;
 
-        if (count < 1 || count > 2 || !has_value(w, e))
+        if (count < 1 || count > 2 || !e->full)
             continue;
         if (!tree_find(tree, count == 2 ? v[0] : 0, v[count - 1],
                        &list[n].node)) {

@@ -99,7 +99,7 @@ draw_river(struct canvas *c, enum board_lines lines)
         return;
     }
     draw_text(c, row(4) - 1, column(1) + 1, "楚 河");
-    draw_text(c, row(4) - 1, column(6) - 2, "汉 界");
+    draw_text(c, row(4) - 1, column(6) - 1, "汉 界");
 }
 
 static const char *

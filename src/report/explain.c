@@ -26,13 +26,18 @@ static const char *const profile_words[PROFILE_COUNT] = {
     [PROFILE_PERPETUAL_CHECK] = NC_("profile", "perpetual check"),
     [PROFILE_PERPETUAL_MATE_THREAT] = NC_("profile", "perpetual mate threat"),
     [PROFILE_PERPETUAL_CHASE] = NC_("profile", "perpetual chase"),
-    [PROFILE_CHECK_MATE_THREAT] = NC_("profile", "check and mate threat in turn"),
+    [PROFILE_CHECK_MATE_THREAT] =
+        NC_("profile", "check and mate threat in turn"),
     [PROFILE_CHECK_CHASE] = NC_("profile", "check and chase in turn"),
-    [PROFILE_CHECK_WIN_THREAT] = NC_("profile", "check and win threat in turn"),
-    [PROFILE_MATE_THREAT_CHASE] = NC_("profile", "mate threat and chase in turn"),
-    [PROFILE_MIXED_FORBIDDEN] = NC_("profile", "checks, mate threats and chases mixed"),
+    [PROFILE_CHECK_WIN_THREAT] =
+        NC_("profile", "check and win threat in turn"),
+    [PROFILE_MATE_THREAT_CHASE] =
+        NC_("profile", "mate threat and chase in turn"),
+    [PROFILE_MIXED_FORBIDDEN] =
+        NC_("profile", "checks, mate threats and chases mixed"),
     [PROFILE_JOINT_CHASE] = NC_("profile", "perpetual joint chase"),
-    [PROFILE_ALTERNATE_CHASE] = NC_("profile", "chase of several pieces in turn"),
+    [PROFILE_ALTERNATE_CHASE] =
+        NC_("profile", "chase of several pieces in turn"),
     [PROFILE_CHECK_IDLE] = NC_("profile", "check and idle in turn"),
     [PROFILE_CHASE_IDLE] = NC_("profile", "chase and idle in turn"),
     [PROFILE_PERPETUAL_BLOCK] = NC_("profile", "perpetual block"),
@@ -130,7 +135,7 @@ add_articles(const struct article *const *list, int n, enum lang lang,
 
     for (i = 0; i < n; i++) {
         if (i)
-            words_comma(lang, out);
+            words_list(lang, out);
         buf_puts(out, list[i]->shown);
     }
 }
@@ -284,14 +289,25 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
 
     if (r->cause == CAUSE_MATE)
         buf_addf(out, tr(lang, "The line ends in mate: %s is in check and "
-                                  "has no move, so %s wins."), l, w);
+                               "has no move, so %s wins."), l, w);
     else if (r->cause == CAUSE_STALEMATE)
         buf_addf(out, tr(lang, "The line ends in stalemate: %s is not in "
-                                  "check but has no move, which loses, so "
-                                  "%s wins."), l, w);
+                               "check but has no move, which loses, so "
+                               "%s wins."), l, w);
     else
         return false;
     return true;
+}
+
+void
+explain_caveat(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    bool ruled = r->cause == CAUSE_TABLE || r->cause == CAUSE_SILENT
+                 || r->cause == CAUSE_BUDGET;
+
+    if (ruled && !r->window.closed)
+        buf_puts(out, tr(lang, "No position recurred; this is what would "
+                               "hold if play went on so."));
 }
 
 static void
@@ -299,16 +315,14 @@ reason_window(const struct ruling *r, enum lang lang, struct buf *out)
 {
     const struct window *w = &r->window;
 
-    if (!w->closed)
-        buf_puts(out, tr(lang, "No position recurred; this is what would "
-                                  "hold if play went on so."));
-    else
+    explain_caveat(r, lang, out);
+    if (w->closed)
         buf_addf(out, tr(lang, "The position after ply %d has occurred "
-                                  "%d times."), w->to, w->occurrences);
+                               "%d times."), w->to, w->occurrences);
     words_next(lang, out);
     if (w->marked)
         buf_addf(out, tr(lang, "Plies %d to %d are judged, as marked by "
-                                  "hand."), w->from, w->to);
+                               "hand."), w->from, w->to);
     else
         buf_addf(out, tr(lang, "Plies %d to %d are judged."), w->from,
                  w->to);
@@ -345,8 +359,7 @@ conclusion(const struct ruling *r)
     };
 
     if (r->cause == CAUSE_SILENT)
-        return N_("The edition's text does not list this case, so it is "
-                  "undecided; the referee decides");
+        return N_("The edition does not say, so the case is undecided");
     if (r->cause == CAUSE_BUDGET)
         return N_("A search reached its limit before it could tell, so the "
                   "case is undecided; look at the plies marked unknown");
@@ -379,7 +392,6 @@ reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
 
     if (r->book) {
         words_next(lang, out);
-        buf_puts(out, tr(lang, "The book prints otherwise: "));
         buf_puts(out, r->book->in[lang]);
     }
     for (i = 0; i < r->n_overrulings; i++) {
@@ -387,7 +399,7 @@ reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
 
         words_next(lang, out);
         buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s instead "
-                                  "of %s."), o->ply,
+                               "of %s."), o->ply,
                  explain_class(o->is, lang), explain_class(o->was, lang));
     }
 }

@@ -42,17 +42,17 @@ explain_root(const struct pos *p, const struct root *root, enum lang lang,
     case ROOT_CHECKED:
         if (pc)
             buf_addf(out, tr(lang, "its king would stand in check by "
-                                      "%s"), buf_str(&by));
+                                   "%s"), buf_str(&by));
         else
             buf_puts(out, tr(lang, "its king would stand in check"));
         break;
     case ROOT_KING:
         if (pc)
             buf_addf(out, tr(lang, "the king would step into the attack "
-                                      "of %s"), buf_str(&by));
+                                   "of %s"), buf_str(&by));
         else
             buf_puts(out, tr(lang, "the king would step into an "
-                                      "attack"));
+                                   "attack"));
         break;
     }
     buf_free(&by);
@@ -119,7 +119,7 @@ add_protection(const struct pos *p, const struct target *t, enum lang lang,
     case PROTECTED_FALSE_ROOT:
         words_semicolon(lang, out);
         buf_addf(out, tr(lang, "it is protected only in appearance by "
-                                  "%s"), buf_str(&faulty));
+                               "%s"), buf_str(&faulty));
         break;
     case PROTECTED_FEW_ROOTS:
         words_semicolon(lang, out);
@@ -226,7 +226,7 @@ add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
     if (m->overruled) {
         words_next(lang, out);
         buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
-                                  "instead of %s."),
+                               "instead of %s."),
                  explain_class(m->class, lang),
                  explain_class(m->proposed, lang));
     }

@@ -330,7 +330,7 @@ json_ruling(const struct report_item *item, struct buf *out)
 }
 
 void
-json_game(const struct game *g, struct buf *out)
+json_game(const struct game *g, const struct diags *diags, struct buf *out)
 {
     json_t *j = head(g->doc->name, g->number, g), *words = json_array();
     size_t i;
@@ -342,6 +342,6 @@ json_game(const struct game *g, struct buf *out)
     put(j, "encoding", string_or_null(g->doc->encoding));
     put(j, "start", start_fen(g));
     put(j, "words", words);
-    put(j, "diagnostics", diag_list(&g->diags));
+    put(j, "diagnostics", diag_list(diags));
     finish(j, out);
 }

@@ -13,6 +13,7 @@
 void json_ruling(const struct report_item *item, struct buf *out);
 
 /* Append one game of --list and a line end. */
-void json_game(const struct game *g, struct buf *out);
+void json_game(const struct game *g, const struct diags *diags,
+               struct buf *out);
 
 #endif

@@ -8,3 +8,5 @@ src_libreport_a_SOURCES = \
 	%D%/rule.c %D%/rule.h \
 	%D%/text.c %D%/text.h \
 	%D%/words.c %D%/words.h
+
+EXTRA_DIST += doc/json.md

@@ -51,6 +51,21 @@ edition_line(const struct edition *e, enum lang lang, struct buf *out)
     buf_addf(out, "%s  %s\n", edition_id(e), edition_title(e, lang));
 }
 
+/* What must be read before the ruling. */
+static void
+caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    struct buf text = BUF_INIT;
+
+    explain_caveat(r, lang, &text);
+    if (text.len) {
+        label(NC_("label", "Note"), lang, out);
+        buf_puts(out, buf_str(&text));
+        buf_putc(out, '\n');
+    }
+    buf_free(&text);
+}
+
 /* Each article on a line of its own with what it says. */
 static void
 article_lines(const struct ruling *r, enum lang lang, struct buf *out)
@@ -144,12 +159,13 @@ table(const struct report_item *item, enum lang lang, struct buf *out)
 }
 
 void
-text_ruling(const struct report_item *item, enum lang lang, struct buf *out)
+text_block(const struct report_item *item, enum lang lang, struct buf *out)
 {
     const struct ruling *r = item->ruling;
 
     heading(item, lang, out);
     edition_line(r->edition, lang, out);
+    caveat_line(r, lang, out);
     label(NC_("label", "Ruling"), lang, out);
     explain_verdict(r, lang, out);
     buf_putc(out, '\n');
@@ -245,7 +261,11 @@ describe_ruling(const struct report_item *item, enum lang lang,
                 struct buf *out)
 {
     const struct ruling *r = item->ruling;
+    size_t start = out->len;
 
+    explain_caveat(r, lang, out);
+    if (out->len > start)
+        buf_putc(out, '\n');
     if (r->edition) {
         buf_addf(out, tr(lang, "Ruling by %s"),
                  edition_title(r->edition, lang));
@@ -297,9 +317,9 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
 }
 
 static void
-game_problems(const struct game *g, enum lang lang, struct buf *out)
+game_problems(const struct diags *diags, enum lang lang, struct buf *out)
 {
-    size_t n = diags_count(&g->diags, DIAG_WARNING);
+    size_t n = diags_count(diags, DIAG_WARNING);
 
     if (!n)
         buf_puts(out, tr(lang, "no problems"));
@@ -310,15 +330,29 @@ game_problems(const struct game *g, enum lang lang, struct buf *out)
 }
 
 void
-text_game(const struct game *g, enum lang lang, struct buf *out)
+text_no_repetition(const struct report_item *item, enum lang lang,
+                   struct buf *out)
+{
+    heading(item, lang, out);
+    edition_line(item->ruling->edition, lang, out);
+    buf_addf(out, "  %s\n\n", tr(lang, "no repetition can be claimed at "
+                                       "any ply"));
+}
+
+void
+text_game(const struct game *g, const struct diags *diags, enum lang lang,
+          struct buf *out)
 {
     buf_addf(out, "%4d  ", g->number);
     buf_puts(out, g->title && *g->title ? g->title
                                         : tr(lang, "(no title)"));
-    buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
+    if (game_plies(g) == 1)
+        buf_puts(out, tr(lang, "  1 ply"));
+    else
+        buf_addf(out, tr(lang, "  %d plies"), game_plies(g));
     buf_addf(out, "  %s  %s  ", g->format,
              g->doc->encoding ? g->doc->encoding : "-");
-    game_problems(g, lang, out);
+    game_problems(diags, lang, out);
     buf_putc(out, '\n');
     if (g->has_start || !g->n_words)
         return;

@@ -139,7 +139,7 @@ size_t games_row_at(const struct app *app, struct area area, int y);
 const char *front_title(const struct app *app);
 void front_text(const struct app *app, struct prose *t);
 void text_help(struct prose *t, const struct app *app);
-void text_ruling(struct prose *t, const struct app *app);
+void front_ruling(struct prose *t, const struct app *app);
 void text_compare(struct prose *t, const struct app *app);
 void text_comment(struct prose *t, const struct app *app);
 

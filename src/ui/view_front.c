@@ -24,7 +24,7 @@ front_text(const struct app *app, struct prose *t)
 {
     switch (app->front) {
     case FRONT_HELP: text_help(t, app); break;
-    case FRONT_RULING: text_ruling(t, app); break;
+    case FRONT_RULING: front_ruling(t, app); break;
     case FRONT_COMPARE: text_compare(t, app); break;
     case FRONT_COMMENT: text_comment(t, app); break;
     default: break;

@@ -261,7 +261,7 @@ add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
 
 /* The whole ruling, for the text in front. */
 void
-text_ruling(struct prose *t, const struct app *app)
+front_ruling(struct prose *t, const struct app *app)
 {
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;

@@ -10,6 +10,9 @@
 : "${TOP_BUILDDIR:=$TOP_SRCDIR/build}"
 : "${XQTUI:=$TOP_BUILDDIR/xqtui}"
 
+LC_ALL=C.UTF-8
+export LC_ALL
+
 tap_run=0 tap_failed=0 tap_planned=
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/xqtui-test.XXXXXX") || exit 1
 trap 'tap_clean' EXIT

@@ -5,13 +5,13 @@
 documented=$(awk '
     /^\.Sh / { inside = /EXIT STATUS/ }
     inside && /^\.It / { print $2 }' "$TOP_SRCDIR/man/xqtui.1" | xargs)
-fen='4k4/9/9/9/9/9/9/9/4R4/3K5 w'
+fen='4k4/9/9/9/9/9/9/9/R8/3K5 w'
 
 plan 6
 is '0 1 2 3 4' "$documented" 'the manual has the five statuses'
-run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='e1e2'
+run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='a1a2'
 is 0 "$status" 'a game that was judged gives 0'
-run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='e1e2 e9e7'
+run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='a1a2 e9e7'
 is 1 "$status" 'an illegal move gives 1'
 run "$XQTUI" --no-such-option
 is 2 "$status" 'an unknown option gives 2'

@@ -144,8 +144,8 @@ faults_are_told(void)
         [ROOT_PINNED] = "pinned to its king by the rook on e5",
         [ROOT_FACING] = "the kings would face each other",
         [ROOT_CHECKED] = "its king would stand in check by the rook on e5",
-        [ROOT_KING] = "the king would step into the attack of the rook on "
-                      "e5",
+        [ROOT_KING] =
+            "the king would step into the attack of the rook on e5",
     };
     struct sample s;
     struct root root = {0};
@@ -224,8 +224,8 @@ a_reason_tells_all(void)
               "must change, or loses (articles 8.3, 8.8).", &s, LANG_EN,
               "a reason in English");
     reason_is("第 5 着之后的局面已出现 2 次。裁决第 2 至 5 着。红方：捉、捉 "
-              "= 长捉，禁止（8.3，8.8）。黑方：闲、闲 = 闲着，允许。故红方应"
-              "变着，不变判负（条款 8.3，8.8）。", &s, LANG_ZH,
+              "= 长捉，禁止（8.3、8.8）。黑方：闲、闲 = 闲着，允许。故红方应"
+              "变着，不变判负（条款 8.3、8.8）。", &s, LANG_ZH,
               "a reason in Chinese");
     s.ruling.book = &note;
     s.ruling.verdict = VERDICT_UNDECIDED;
@@ -234,8 +234,7 @@ a_reason_tells_all(void)
     reason_is("The position after ply 5 has occurred 2 times. Plies 2 to 5 "
               "are judged. Red: chase, chase = perpetual chase, forbidden "
               "(8.3, 8.8). Black: idle, idle = idle moves, allowed. The "
-              "edition's text does not list this case, so it is undecided; "
-              "the referee decides. The book prints otherwise: A king may "
+              "edition does not say, so the case is undecided. A king may "
               "chase.", &s, LANG_EN,
               "undecided says so, and what the book prints");
     sample_free(&s);

@@ -320,7 +320,7 @@ a_game_is_listed(void)
     f.game.title = "图12";
     f.game.words = words;
     f.game.n_words = 2;
-    json_game(&f.game, &text);
+    json_game(&f.game, &f.diags, &text);
     j = parse(&text, "a listed game is JSON");
     keys_are("schema file game title plies format encoding start words "
              "diagnostics", j, "the keys of a listed game");

@@ -1,4 +1,4 @@
-EXTRA_DIST += %D%/files.sh
+EXTRA_DIST += %D%/files.sh %D%/refresh.sh
 style_tests = \
 	%D%/bootstrap.sh \
 	%D%/code-map.sh \
@@ -7,6 +7,7 @@ style_tests = \
 	%D%/layers.sh \
 	%D%/no-paths.sh \
 	%D%/po.sh \
+	%D%/readme.sh \
 	%D%/shell.sh \
 	%D%/style.sh
 dist_check_SCRIPTS += $(style_tests)
