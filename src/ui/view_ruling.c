@@ -98,8 +98,8 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
         return;
     prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
                r->claim.reached
-                   ? tr(lang, "   position %d times of %d: may be claimed")
-                   : tr(lang, "   position %d times of %d: not yet"),
+                   ? tr(lang, "   seen %d times, %d needed: claimable")
+                   : tr(lang, "   seen %d times, %d needed: not yet"),
                r->claim.have, r->claim.needs);
 }
 
@@ -113,6 +113,22 @@ add_claim(struct prose *t, const struct ruling *r, enum lang lang)
     explain_claim(r, lang, &b);
     prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
     buf_free(&b);
+}
+
+/* Without a ruling the obligation says it all, unless the reason says more. */
+static bool
+reason_adds(const struct app *app)
+{
+    struct buf verdict = BUF_INIT, reason = BUF_INIT;
+    bool adds;
+
+    explain_verdict(app->shown, app->look.lang, &verdict);
+    explain_reason(app->shown, app->shown_line, app->look.lang, &reason);
+    adds = reason.len > verdict.len + 4
+           || strncmp(buf_str(&verdict), buf_str(&reason), verdict.len) != 0;
+    buf_free(&verdict);
+    buf_free(&reason);
+    return adds;
 }
 
 static void
@@ -191,7 +207,7 @@ draw_parts(struct pen *pen, const struct app *app)
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
     add_obligation(&parts[PART_OBLIGATION], r, lang);
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE && reason_adds(app))
         add_reason(&parts[PART_CLAIM], app);
     else
         add_articles(&parts[PART_ARTICLES], r, lang);
