@@ -304,7 +304,7 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     return end;
 }
 
-/* The text between two blocks: the moves of the one, the ruling of the next. */
+/* Text between two blocks: the moves of the one, the ruling of the next. */
 static void
 gap(struct game *before, struct game *after, const char *s, size_t len,
     struct place at)

@@ -177,7 +177,8 @@ hang(struct tree *t, uint32_t i, uint32_t parent)
     oj = &t->lines[o->jump];
     w->own = own;
     w->depth = o->depth + 1;
-    w->jump = own && o->depth - oj->depth == oj->depth - t->lines[oj->jump].depth
+    w->jump = own && o->depth - oj->depth
+                         == oj->depth - t->lines[oj->jump].depth
                   ? oj->jump
                   : own;
     w->state = STATE_DONE;

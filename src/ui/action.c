@@ -262,7 +262,8 @@ action_print_keys(const struct action_row *row, struct buf *out)
     }
 }
 
-/* Whether an action's hint is shown in a context. */
+/* Whether an action's hint is shown in a context: its own, and while the
+   cursor is on also those of the board, whose keys all but the arrows work. */
 static bool
 hinted(const struct action_row *row, enum context context)
 {
@@ -270,8 +271,40 @@ hinted(const struct action_row *row, enum context context)
         return false;
     if (row->context == context)
         return true;
+    if (row->context == CONTEXT_BOARD)
+        return context == CONTEXT_INSPECT && row->action != ACTION_PLY_PREV;
     return row->context == CONTEXT_ANY
            && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
+}
+
+struct hints {
+    enum context context;       /* the one in front */
+    enum context of;            /* the one whose hints are added */
+    enum lang lang;
+    int room;                   /* columns */
+};
+
+/* Add hints while they fit; returns the room that is left. */
+static int
+add_hints(const struct hints *h, struct buf *out)
+{
+    int room = h->room;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+        const char *hint;
+        int columns;
+
+        if (row->context != h->of || !hinted(row, h->context))
+            continue;
+        hint = tr_in(h->lang, "hint", row->hint);
+        columns = utf8_columns(hint, strlen(hint)) + 1;
+        if (columns > room)
+            break;
+        room -= columns;
+        buf_addf(out, " %s", hint);
+    }
+    return room;
 }
 
 /*
@@ -292,18 +325,10 @@ action_hints(enum context context, enum lang lang, int columns,
             buf_addf(&last, " %s", tr_in(lang, "hint", row->hint));
     }
     room = columns - utf8_columns(buf_str(&last), last.len);
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-        const char *hint;
-
-        if (row->context == CONTEXT_ANY || !hinted(row, context))
-            continue;
-        hint = tr_in(lang, "hint", row->hint);
-        room -= utf8_columns(hint, strlen(hint)) + 1;
-        if (room < 0)
-            break;
-        buf_addf(out, " %s", hint);
-    }
+    room = add_hints(&(struct hints){context, context, lang, room}, out);
+    if (action_fallback(context) != CONTEXT_ANY)
+        add_hints(&(struct hints){context, action_fallback(context), lang,
+                                  room}, out);
     buf_puts(out, buf_str(&last));
     buf_free(&last);
 }

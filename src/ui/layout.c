@@ -59,7 +59,7 @@ make_normal(struct layout *l, int width, int height, enum panel panel)
     l->pitch = (struct pitch){4, 2, 2};
     x = pitch_width(&l->pitch) + 2;
     slot = panel == PANEL_LEGEND ? LEGEND_ROWS : at_most(rows * 3 / 7, 14);
-    ruling = at_most((rows - slot) / 2, 14);
+    ruling = at_most((rows - slot) * 5 / 9, 14);
     l->board = (struct area){0, 1, x - 1, pitch_height(&l->pitch)};
     l->divider = (struct area){x - 1, 1, 1, rows};
     l->moves = (struct area){x, 1, width - x, rows - ruling - slot};

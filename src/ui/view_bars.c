@@ -31,7 +31,7 @@ side_word(const struct app *app)
 {
     const struct pos *p = app_pos(app);
 
-    return p ? explain_side((enum side)p->side, app->look.lang) : "-";
+    return p ? explain_side((enum side)p->side, app->look.lang) : "";
 }
 
 static void
@@ -39,13 +39,15 @@ print_right(const struct app *app, struct buf *out)
 {
     enum lang lang = app->look.lang;
 
-    buf_addf(out, tr(lang, "rules %s"),
+    buf_addf(out, tr_in(lang, "title", "rules %s"),
              app->edition ? edition_short(app->edition, lang) : "-");
     buf_puts(out, "  ");
-    buf_addf(out, tr(lang, "ply %d/%d"), app->ply, app->sheet.n);
-    buf_puts(out, " ");
-    buf_addf(out, tr(lang, "%s to move"), side_word(app));
-    buf_addf(out, "  %s ", tr(lang, "same"));
+    buf_addf(out, tr_in(lang, "title", "ply %d/%d"), app->ply, app->sheet.n);
+    if (app->sheet.pos) {
+        buf_puts(out, " ");
+        buf_addf(out, tr_in(lang, "title", "%s to move"), side_word(app));
+    }
+    buf_addf(out, "  %s", tr_in(lang, "title", "same "));
     print_count(app, out);
     buf_puts(out, " ");
 }
@@ -148,7 +150,12 @@ view_status(struct pen *pen, const struct app *app)
         buf_puts(&b, app->message);
     else
         print_status(app, &b);
-    pen_puts(pen, buf_str(&b));
+    if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
+        pen_field(pen, buf_str(&b), pen->area.w - 5);
+        pen_puts(pen, " [v]");          /* where the rest can be read */
+    } else {
+        pen_puts(pen, buf_str(&b));
+    }
     buf_free(&b);
 }
 

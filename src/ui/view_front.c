@@ -100,14 +100,18 @@ add_header(struct prose *t, const char *label, const char *value)
 static void
 add_players(struct prose *t, const struct app *app)
 {
-    static const char *const names[] = {"event", "place", "date", "red",
-                                        "black", "result"};
+    static const char *const names[] = {
+        NC_("header", "event"), NC_("header", "place"), NC_("header", "date"),
+        NC_("header", "red"), NC_("header", "black"),
+        NC_("header", "result"),
+    };
     const struct game *g = app->sheet.game;
 
     if (g->title)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        add_header(t, tr(app->look.lang, names[i]), game_get(g, names[i]));
+        add_header(t, tr_in(app->look.lang, "header", names[i]),
+                   game_get(g, names[i]));
 }
 
 static void

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
+#include "report/explain.h"
 #include "ui/state.h"
 
 /*
@@ -313,7 +313,7 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     for (int i = 0; i < 2; i++) {
         enum side side = i == 0 ? left : side_other(left);
 
-        pen_field(pen, tr(lang, side == RED ? "Red" : "Black"), 9);
+        pen_field(pen, explain_side(side, lang), 9);
         pen_field(pen, tr_in(lang, "column", "class"), 9);
     }
 }

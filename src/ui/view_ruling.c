@@ -98,8 +98,8 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
         return;
     prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
                r->claim.reached
-                   ? tr(lang, "   position %d times of %d: may be claimed")
-                   : tr(lang, "   position %d times of %d: not yet"),
+                   ? tr(lang, "   seen %d times, %d needed: claimable")
+                   : tr(lang, "   seen %d times, %d needed: not yet"),
                r->claim.have, r->claim.needs);
 }
 
@@ -113,6 +113,22 @@ add_claim(struct prose *t, const struct ruling *r, enum lang lang)
     explain_claim(r, lang, &b);
     prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
     buf_free(&b);
+}
+
+/* Without a ruling the obligation says it all, unless the reason says more. */
+static bool
+reason_adds(const struct app *app)
+{
+    struct buf verdict = BUF_INIT, reason = BUF_INIT;
+    bool adds;
+
+    explain_verdict(app->shown, app->look.lang, &verdict);
+    explain_reason(app->shown, app->shown_line, app->look.lang, &reason);
+    adds = reason.len > verdict.len + 4
+           || strncmp(buf_str(&verdict), buf_str(&reason), verdict.len) != 0;
+    buf_free(&verdict);
+    buf_free(&reason);
+    return adds;
 }
 
 static void
@@ -149,32 +165,73 @@ add_ply(struct prose *t, const struct app *app)
 enum part { PART_STATE, PART_RED, PART_BLACK, PART_OBLIGATION, PART_ARTICLES,
             PART_CLAIM, PART_PLY, PART_COUNT };
 
-static void
-fit(struct prose parts[PART_COUNT], int room)
+static int
+rows_of(const struct prose parts[PART_COUNT])
 {
-    static const struct { enum part part; int keep; } drop_first[] = {
-        {PART_PLY, 0}, {PART_CLAIM, 0}, {PART_STATE, 1}, {PART_ARTICLES, 1},
-        {PART_RED, 1}, {PART_BLACK, 1}, {PART_ARTICLES, 0}, {PART_STATE, 0},
-        {PART_BLACK, 0}, {PART_RED, 0},
-    };
     int rows = 0;
 
     for (int i = 0; i < PART_COUNT; i++)
         rows += parts[i].n;
+    return rows;
+}
+
+static void
+fit(struct prose parts[PART_COUNT], int room)
+{
+    static const struct { enum part part; int keep; } drop_first[] = {
+        {PART_CLAIM, 0}, {PART_STATE, 1}, {PART_ARTICLES, 1}, {PART_RED, 1},
+        {PART_BLACK, 1}, {PART_ARTICLES, 0}, {PART_STATE, 0},
+        {PART_BLACK, 0}, {PART_RED, 0},
+    };
+
+    /* Half a sentence on the ply helps nobody; the status has it. */
+    if (rows_of(parts) > room)
+        parts[PART_PLY].n = 0;
     for (size_t i = 0; i < sizeof drop_first / sizeof *drop_first; i++) {
         struct prose *t = &parts[drop_first[i].part];
-        int keep = drop_first[i].keep;
 
-        /* Half a sentence on the ply helps nobody; the status has it. */
-        if (drop_first[i].part == PART_PLY && rows > room) {
-            rows -= t->n;
-            t->n = 0;
-        }
-        while (rows > room && t->n > keep) {
+        while (rows_of(parts) > room && t->n > drop_first[i].keep)
             t->n--;
-            rows--;
-        }
     }
+}
+
+/* "Red: perpetual chase, forbidden (8.3, 8.8)", without the single plies. */
+static void
+add_side_short(struct prose *t, const struct ruling *r, enum side side,
+               enum lang lang)
+{
+    static const char *const standings[] = {
+        [STANDING_ALLOWED] = NC_("screen", "allowed"),
+        [STANDING_FORBIDDEN] = NC_("screen", "forbidden"),
+        [STANDING_OPEN] = NC_("screen", "open"),
+    };
+    const struct side_ruling *s = &r->sides[side];
+    struct buf b = BUF_INIT;
+
+    for (int i = 0; i < s->n_articles; i++)
+        buf_addf(&b, "%s%s", i ? ", " : " ", s->articles[i]->shown);
+    t->hang = 3;
+    prose_addf(t, s->standing == STANDING_FORBIDDEN ? ROLE_FORBIDDEN
+                                                    : ROLE_TEXT,
+               "%s: %s, %s%s", explain_side(side, lang),
+               explain_profile(s->profile, lang),
+               tr_in(lang, "screen", standings[s->standing]), buf_str(&b));
+    t->hang = 0;
+    buf_free(&b);
+}
+
+/* Before a row of a side would be lost, the single plies of both go. */
+static void
+shorten(struct prose parts[PART_COUNT], const struct ruling *r,
+        enum lang lang, int room)
+{
+    int rows = rows_of(parts) - parts[PART_PLY].n - parts[PART_CLAIM].n;
+
+    if (rows <= room || r->verdict == VERDICT_NONE)
+        return;
+    parts[PART_RED].n = parts[PART_BLACK].n = 0;
+    add_side_short(&parts[PART_RED], r, RED, lang);
+    add_side_short(&parts[PART_BLACK], r, BLACK, lang);
 }
 
 static void
@@ -184,6 +241,7 @@ draw_parts(struct pen *pen, const struct app *app)
     struct prose parts[PART_COUNT];
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;
+    int room = pen->area.h - pen->y;
 
     for (int i = 0; i < PART_COUNT; i++)
         parts[i] = prose_new(arena, pen->area.w - 2);
@@ -191,13 +249,14 @@ draw_parts(struct pen *pen, const struct app *app)
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
     add_obligation(&parts[PART_OBLIGATION], r, lang);
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE && reason_adds(app))
         add_reason(&parts[PART_CLAIM], app);
     else
         add_articles(&parts[PART_ARTICLES], r, lang);
     add_short_claim(&parts[PART_CLAIM], r, lang);
     add_ply(&parts[PART_PLY], app);
-    fit(parts, pen->area.h - pen->y);
+    shorten(parts, r, lang, room);
+    fit(parts, room);
     for (int i = 0; i < PART_COUNT; i++)
         prose_draw(pen, &parts[i], 0);
     arena_free(arena);

@@ -86,6 +86,39 @@ fixture_black_first(void)
     return doc;
 }
 
+/* The horse that protects the cannon is pinned to its king. */
+struct doc *
+fixture_false_root(void)
+{
+    struct doc *doc = doc_new("pinned.txt");
+
+    fixture_game(doc, "A pinned horse",
+                 "4k4/4n4/2c6/9/4R4/9/9/6R2/9/3K5 w - - 0 1",
+                 "g2c2 c7g7 c2g2 g7c7 g2c2 c7g7 c2g2 g7c7");
+    return doc;
+}
+
+/* Two games, the second without a recurrence; hostile bytes in a title are
+   the reader's to clean, so here the title is put in as it is. */
+struct doc *
+fixture_two(void)
+{
+    struct doc *doc = doc_new("two.txt");
+
+    fixture_game(doc, "棋规（1959版）图九",
+                 "4k4/1R7/9/5P3/9/4r4/9/9/2p1p4/3K5 w - - 0 1",
+                 "b8b9 e9e8 b9b8 e8e9");
+    fixture_game(doc, "A quiet \033[31mgame\033]0;x\007",
+                 "4k4/9/9/9/9/9/9/9/4P4/4K4 w - - 0 1", "e0d0 e9f9");
+    return doc;
+}
+
+struct doc *
+fixture_empty(void)
+{
+    return doc_new("empty.txt");
+}
+
 struct doc *
 fixture_words(void)
 {

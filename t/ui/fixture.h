@@ -14,7 +14,10 @@ struct game *fixture_game(struct doc *doc, const char *title, const char *fen,
 struct doc *fixture_chase(void);
 struct doc *fixture_check(void);
 struct doc *fixture_black_first(void);
+struct doc *fixture_false_root(void);
 struct doc *fixture_words(void);
+struct doc *fixture_two(void);
+struct doc *fixture_empty(void);
 struct doc *fixture_long(int plies);
 
 /* The screen after a script, to be freed. */
