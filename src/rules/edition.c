@@ -51,6 +51,7 @@ struct reader {
                                            file, 0 = not */
     long set_line[SETS_MAX];    /* the same for sets */
     struct slice facing;        /* the value of facing-article */
+    bool orphan;                /* what it inherits was not found */
     int own[SECTION_COUNT];     /* rows of this file (they come first); of
                                    articles and sets the one open + 1 */
 };
@@ -399,6 +400,7 @@ set_open(struct reader *r, struct slice name)
     if (i < 0 && e->n_sets == SETS_MAX) {
         ERROR(r, name.at, "more than %d sets", SETS_MAX);
         i = SETS_MAX - 1;
+        r->set_line[i] = 0;
     }
     if (i < 0) {                /* an inherited set is replaced in place */
         i = e->n_sets++;
@@ -770,12 +772,14 @@ inherit(struct reader *r, struct slice v)
     const char *id = r->e->id;
 
     if (!parent || r->depth == INHERIT_MAX) {
+        r->orphan = true;
         ERROR(r, v.at, "no built-in edition '%.*s' to inherit", (int)v.len,
               v.s);
         return;
     }
     if (r->e->title.in[LANG_EN] || r->e->title.in[LANG_ZH]
         || r->e->n_articles || r->e->n_sets) {
+        r->orphan = true;
         ERROR(r, v.at, "'inherits' comes first, after the id");
         return;
     }
@@ -840,6 +844,8 @@ check_rows(struct reader *r)
                     !e->verdicts[i].one && !e->verdicts[i].other
                         && !e->verdicts[i].both,
                     e->verdicts[i].line);
+    if (r->orphan)
+        return;
     if (!classes.closed)
         ERROR(r, at, "no class without a condition: some moves have none");
     if (!profiles.closed)
