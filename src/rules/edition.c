@@ -151,8 +151,9 @@ choice(struct reader *r, struct slice v, const char *const *words, int n)
     for (i = 0; i < n; i++) {
         if (slice_is(v, words[i]))
             return i;
-        buf_addf(&all, "%s'%s'", i ? ", " : "", words[i]);
     }
+    for (i = 0; i < n; i++)
+        buf_addf(&all, "%s'%s'", i ? ", " : "", words[i]);
     ERROR(r, v.at, "'%.*s' is none of %s", (int)v.len, v.s, buf_str(&all));
     buf_free(&all);
     return -1;
