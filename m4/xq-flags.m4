@@ -54,7 +54,9 @@ AC_DEFUN([XQ_HARDENING], [
 AC_DEFUN([XQ_SANITIZERS], [
   SAN_FLAGS=
   AS_IF([test -n "$1"],
-    [SAN_FLAGS="-fsanitize=$1 -fno-sanitize-recover=all -fno-omit-frame-pointer"
-     AC_DEFINE([XQ_SANITIZED], [1], [Define to 1 in a build with sanitizers.])])
+    [SAN_FLAGS="-fsanitize=$1 -fno-sanitize-recover=all"
+     SAN_FLAGS="$SAN_FLAGS -fno-omit-frame-pointer"
+     AC_DEFINE([XQ_SANITIZED], [1],
+               [Define to 1 in a build with sanitizers.])])
   AC_SUBST([SAN_FLAGS])
 ])

@@ -1,2 +1,572 @@
 #include <config.h>
-typedef int cli_todo;
+
+#include "cli.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/utf8.h"
+
+/* Bytes no configuration, edition or script comes near. */
+enum { READ_MAX = 4 * 1024 * 1024 };
+
+enum opt {
+    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
+    OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT, OPT_MOVELIST, OPT_FEN,
+    OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW,
+    OPT_LABEL, OPT_LANG, OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
+    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
+    OPT_COUNT
+};
+
+enum group {
+    GROUP_MODE, GROUP_INPUT, GROUP_JUDGE, GROUP_SHOW, GROUP_HELP,
+    GROUP_HIDDEN, GROUP_COUNT
+};
+
+static const char *const group_titles[GROUP_HIDDEN] = {
+    [GROUP_MODE] = N_("What to do (without one of these: the board)"),
+    [GROUP_INPUT] = N_("The game itself, instead of FILE"),
+    [GROUP_JUDGE] = N_("Judging"),
+    [GROUP_SHOW] = N_("Showing"),
+    [GROUP_HELP] = N_("Help and version"),
+};
+
+/* The one table: --help, the parser and --list-options come from it. */
+static const struct row {
+    const char *name;
+    const char *arg;            /* NULL: takes none */
+    const char *help;
+    enum group group;
+    enum mode mode;             /* GROUP_MODE, GROUP_HELP: what it chooses */
+} table[OPT_COUNT] = {
+    [OPT_JUDGE] = {"judge", NULL, N_("one ruling per game"),
+                   GROUP_MODE, MODE_JUDGE},
+    [OPT_SCAN] = {"scan", NULL,
+                  N_("a ruling at every ply where one could be claimed"),
+                  GROUP_MODE, MODE_SCAN},
+    [OPT_BOARD] = {"board", NULL, N_("the position as text"),
+                   GROUP_MODE, MODE_BOARD},
+    [OPT_DESCRIBE] = {"describe", NULL,
+                      N_("position and ruling in plain sentences"),
+                      GROUP_MODE, MODE_DESCRIBE},
+    [OPT_LIST] = {"list", NULL, N_("the games found"),
+                  GROUP_MODE, MODE_LIST},
+    [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
+                        GROUP_MODE, MODE_LIST_RULES},
+    [OPT_CHECK_RULES] = {"check-rules", "FILE", N_("check an edition file"),
+                         GROUP_MODE, MODE_CHECK_RULES},
+    [OPT_BINIT] = {"binit", "DIGITS", N_("position, 64 digits of DhtmlXQ"),
+                   GROUP_INPUT, MODE_APP},
+    [OPT_MOVELIST] = {"movelist", "DIGITS",
+                      N_("moves, four digits each, of DhtmlXQ"),
+                      GROUP_INPUT, MODE_APP},
+    [OPT_FEN] = {"fen", "FEN", N_("position as FEN"),
+                 GROUP_INPUT, MODE_APP},
+    [OPT_MOVES] = {"moves", "MOVES", N_("moves in any notation"),
+                   GROUP_INPUT, MODE_APP},
+    [OPT_ENCODING] = {"input-encoding", "NAME",
+                      N_("encoding of the input: do not guess"),
+                      GROUP_INPUT, MODE_APP},
+    [OPT_RULES] = {"rules", "ID", N_("edition: id, path of a file, or all"),
+                   GROUP_JUDGE, MODE_APP},
+    [OPT_GAME] = {"game", "N", N_("only the N-th game"),
+                  GROUP_JUDGE, MODE_APP},
+    [OPT_AT] = {"at", "PLY", N_("judge as of this ply"),
+                GROUP_JUDGE, MODE_APP},
+    [OPT_WINDOW] = {"window", "A-B", N_("judge these plies"),
+                    GROUP_JUDGE, MODE_APP},
+    [OPT_LABEL] = {"label", "PLY:CLASS", N_("overrule the class of a ply"),
+                   GROUP_JUDGE, MODE_APP},
+    [OPT_JSON] = {"json", NULL, N_("print JSON, one object a line"),
+                  GROUP_SHOW, MODE_APP},
+    [OPT_PLY] = {"ply", "N", N_("the position after this ply"),
+                 GROUP_SHOW, MODE_APP},
+    [OPT_LANG] = {"lang", "zh|en", N_("language of all texts"),
+                  GROUP_SHOW, MODE_APP},
+    [OPT_ASCII] = {"ascii", NULL, N_("letters and ASCII lines only"),
+                   GROUP_SHOW, MODE_APP},
+    [OPT_GLYPHS] = {"glyphs", "SET",
+                    N_("pieces: auto, pair, plain, trad, letters, symbols"),
+                    GROUP_SHOW, MODE_APP},
+    [OPT_COLOR] = {"color", "WHEN", N_("colours: auto, always, never"),
+                   GROUP_SHOW, MODE_APP},
+    [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
+                   GROUP_SHOW, MODE_APP},
+    [OPT_HELP] = {"help", NULL, N_("print this help"),
+                  GROUP_HELP, MODE_HELP},
+    [OPT_VERSION] = {"version", NULL, N_("print the version"),
+                     GROUP_HELP, MODE_VERSION},
+    [OPT_LIST_OPTIONS] = {"list-options", NULL, "",
+                          GROUP_HIDDEN, MODE_LIST_OPTIONS},
+    [OPT_SCRIPT] = {"script", "FILE", "", GROUP_HIDDEN, MODE_APP},
+    [OPT_SIZE] = {"size", "WxH", "", GROUP_HIDDEN, MODE_APP},
+    [OPT_DUMP] = {"dump", NULL, "", GROUP_HIDDEN, MODE_APP},
+};
+
+enum exit_status
+cli_usage(const char *format, ...)
+{
+    struct buf text = BUF_INIT, clean = BUF_INIT;
+    va_list args;
+
+    va_start(args, format);
+    buf_vaddf(&text, format, args);
+    va_end(args);
+    utf8_clean_str(&clean, buf_str(&text));
+    fprintf(stderr, "xqtui: %s\n", buf_str(&clean));
+    buf_free(&text);
+    buf_free(&clean);
+    return EXIT_USAGE;
+}
+
+static bool
+refuse_value(enum opt opt, const char *value, const char *right)
+{
+    cli_usage("--%s=%s: %s", table[opt].name, value, right);
+    return false;
+}
+
+/* Digits only, within int; -1 otherwise. */
+static int
+number(const char *s, char **end)
+{
+    long n;
+
+    *end = (char *)s;
+    if (*s < '0' || *s > '9')
+        return -1;
+    n = strtol(s, end, 10);
+    return n > INT_MAX - 1 ? -1 : (int)n;
+}
+
+static bool
+set_number(enum opt opt, const char *value, int least, int *out)
+{
+    char *end;
+    int n = number(value, &end);
+
+    if (n < least || *end)
+        return refuse_value(opt, value, least ? "a number from 1 on is wanted"
+                                              : "a number from 0 on is "
+                                                "wanted");
+    *out = n;
+    return true;
+}
+
+static bool
+set_window(const char *value, struct judge_options *out)
+{
+    char *end;
+    int from = number(value, &end), to;
+
+    if (from < 1 || *end != '-')
+        return refuse_value(OPT_WINDOW, value,
+                            "two plies are wanted, as in 5-12");
+    to = number(end + 1, &end);
+    if (to < from || *end)
+        return refuse_value(OPT_WINDOW, value,
+                            "two plies are wanted, the lower one first");
+    out->window_from = from;
+    out->window_to = to;
+    return true;
+}
+
+static bool
+refuse_class(const char *value)
+{
+    struct buf right = BUF_INIT;
+    int c;
+
+    buf_puts(&right, "a class is wanted:");
+    for (c = 0; c < CLASS_UNKNOWN; c++)
+        buf_addf(&right, " %s", class_name((enum ply_class)c));
+    refuse_value(OPT_LABEL, value, buf_str(&right));
+    buf_free(&right);
+    return false;
+}
+
+static bool
+set_label(struct options *o, const char *value)
+{
+    struct overruling label = {0, CLASS_UNKNOWN, CLASS_UNKNOWN};
+    char *end;
+
+    label.ply = number(value, &end);
+    if (label.ply < 1 || *end != ':')
+        return refuse_value(OPT_LABEL, value,
+                            "PLY:CLASS is wanted, as in 3:idle");
+    label.is = class_by_name(end + 1, strlen(end + 1));
+    if (label.is == CLASS_COUNT)
+        return refuse_class(value);
+    if (o->judge.n_labels == LABELS_MAX)
+        return refuse_value(OPT_LABEL, value, "too many of these");
+    o->labels[o->judge.n_labels++] = label;
+    return true;
+}
+
+/* The index of a word in a list that NULL ends; -1 with a message. */
+static int
+choice(enum opt opt, const char *value, const char *const *words)
+{
+    struct buf right = BUF_INIT;
+    int i;
+
+    for (i = 0; words[i]; i++) {
+        if (strcmp(words[i], value) == 0)
+            return i;
+    }
+    buf_puts(&right, "one of these is wanted:");
+    for (i = 0; words[i]; i++)
+        buf_addf(&right, " %s", words[i]);
+    refuse_value(opt, value, buf_str(&right));
+    buf_free(&right);
+    return -1;
+}
+
+static bool
+set_lang(const char *value, enum lang *out)
+{
+    static const char *const words[] = {
+        [LANG_EN] = "en", [LANG_ZH] = "zh", NULL,
+    };
+    int i = choice(OPT_LANG, value, words);
+
+    if (i >= 0)
+        *out = (enum lang)i;
+    return i >= 0;
+}
+
+static bool
+set_glyphs(const char *value, enum glyphs *out)
+{
+    static const char *const words[] = {
+        [GLYPHS_AUTO] = "auto", [GLYPHS_PAIR] = "pair",
+        [GLYPHS_PLAIN] = "plain", [GLYPHS_TRAD] = "trad",
+        [GLYPHS_LETTERS] = "letters", [GLYPHS_SYMBOLS] = "symbols", NULL,
+    };
+    int i = choice(OPT_GLYPHS, value, words);
+
+    if (i >= 0)
+        *out = (enum glyphs)i;
+    return i >= 0;
+}
+
+static bool
+set_color(const char *value, enum color *out)
+{
+    static const char *const words[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always",
+        [COLOR_NEVER] = "never", NULL,
+    };
+    int i = choice(OPT_COLOR, value, words);
+
+    if (i >= 0)
+        *out = (enum color)i;
+    return i >= 0;
+}
+
+/* --help and --version beat everything else. */
+static bool
+set_mode(struct options *o, enum opt opt, enum opt *chosen)
+{
+    if (o->mode == MODE_HELP || o->mode == MODE_VERSION)
+        return true;
+    if (table[opt].group == GROUP_MODE && *chosen != OPT_COUNT
+        && *chosen != opt) {
+        cli_usage("--%s and --%s cannot be given together",
+                  table[*chosen].name, table[opt].name);
+        return false;
+    }
+    o->mode = table[opt].mode;
+    *chosen = opt;
+    return true;
+}
+
+/* Options that take a piece of the game itself. */
+static void
+set_given(struct options *o, enum opt opt, const char *value)
+{
+    const char **member = opt == OPT_BINIT ? &o->given.binit
+                          : opt == OPT_MOVELIST ? &o->given.movelist
+                          : opt == OPT_FEN ? &o->given.fen : &o->given.moves;
+
+    *member = value;
+    o->has_given = true;
+}
+
+/* Take in one option; false: a message was printed. */
+static bool
+take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
+{
+    switch (opt) {
+    case OPT_CHECK_RULES:
+        o->check = value;
+        return set_mode(o, opt, chosen);
+    case OPT_BINIT:
+    case OPT_MOVELIST:
+    case OPT_FEN:
+    case OPT_MOVES:
+        set_given(o, opt, value);
+        return true;
+    case OPT_JSON:
+        return o->json = true;
+    case OPT_RULES:
+        o->rules = value;
+        return true;
+    case OPT_ENCODING:
+        o->encoding = value;
+        return true;
+    case OPT_GAME:
+        return set_number(opt, value, 1, &o->game);
+    case OPT_PLY:
+        return set_number(opt, value, 0, &o->ply);
+    case OPT_AT:
+        return set_number(opt, value, 1, &o->judge.at);
+    case OPT_WINDOW:
+        return set_window(value, &o->judge);
+    case OPT_LABEL:
+        return set_label(o, value);
+    case OPT_LANG:
+        return set_lang(value, &o->lang);
+    case OPT_ASCII:
+        return o->ascii = true;
+    case OPT_GLYPHS:
+        return set_glyphs(value, &o->glyphs);
+    case OPT_COLOR:
+        return set_color(value, &o->color);
+    case OPT_MOUSE:
+        return o->mouse = true;
+    case OPT_SCRIPT:
+        o->script = value;
+        return true;
+    case OPT_SIZE:
+        o->size = value;
+        return true;
+    case OPT_DUMP:
+        return o->dump = true;
+    default:
+        return set_mode(o, opt, chosen);
+    }
+}
+
+/* What getopt_long did not like, in our words. */
+static bool
+refuse_option(int c, const char *word)
+{
+    size_t len = strcspn(word, "=");
+
+    if (c == ':')
+        cli_usage("option '%s' needs a value; see 'xqtui --help'", word);
+    else if (optopt >= UCHAR_MAX)
+        cli_usage("option '%.*s' takes no value; see 'xqtui --help'",
+                  (int)len, word);
+    else if (optopt)
+        cli_usage("unknown option '-%c'; see 'xqtui --help'", optopt);
+    else
+        cli_usage("unknown option '%.*s'; see 'xqtui --help'", (int)len,
+                  word);
+    return false;
+}
+
+/* What only shows when all options are known. */
+static bool
+check_together(const struct options *o)
+{
+    const struct load_arguments *g = &o->given;
+    enum mode m = o->mode;
+
+    if (o->json && m != MODE_JUDGE && m != MODE_SCAN && m != MODE_LIST
+        && m != MODE_HELP && m != MODE_VERSION)
+        cli_usage("--json goes with --judge, --scan or --list");
+    else if (g->binit && g->fen)
+        cli_usage("--binit and --fen cannot be given together");
+    else if (g->movelist && g->moves)
+        cli_usage("--movelist and --moves cannot be given together");
+    else if (o->has_given && o->n_files)
+        cli_usage("'%s' and a game in options cannot be given together",
+                  o->files[0]);
+    else if ((m == MODE_BOARD || m == MODE_DESCRIBE) && o->n_files > 1)
+        cli_usage("one FILE is wanted, not %d", o->n_files);
+    else if ((m == MODE_CHECK_RULES || m == MODE_LIST_RULES) && o->n_files)
+        cli_usage("'%s': no game is wanted here", o->files[0]);
+    else
+        return true;
+    return false;
+}
+
+/* The language of the user's locale. */
+static enum lang
+lang_of_locale(void)
+{
+    static const char *const name[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    size_t i;
+
+    for (i = 0; i < sizeof name / sizeof *name; i++) {
+        const char *value = getenv(name[i]);
+
+        if (value && *value)
+            return strncmp(value, "zh", 2) == 0 ? LANG_ZH : LANG_EN;
+    }
+    return LANG_EN;
+}
+
+static void
+set_defaults(struct options *o)
+{
+    const char *no_color = getenv("NO_COLOR");
+
+    memset(o, 0, sizeof *o);
+    o->ply = -1;
+    o->judge.labels = o->labels;
+    o->lang = lang_of_locale();
+    o->color = no_color && *no_color ? COLOR_NEVER : COLOR_AUTO;
+}
+
+bool
+cli_parse(struct options *o, int argc, char **argv)
+{
+    struct option list[OPT_COUNT + 1];
+    enum opt chosen = OPT_COUNT;
+    int i, c;
+
+    for (i = 0; i < OPT_COUNT; i++) {
+        list[i].name = table[i].name;
+        list[i].has_arg = table[i].arg ? required_argument : no_argument;
+        list[i].flag = NULL;
+        list[i].val = UCHAR_MAX + i;
+    }
+    memset(&list[OPT_COUNT], 0, sizeof *list);
+    set_defaults(o);
+    opterr = 0;
+    for (;;) {
+        int before = optind;
+
+        c = getopt_long(argc, argv, ":", list, NULL);
+        if (c == -1)
+            break;
+        if (c == '?' || c == ':')
+            return refuse_option(c, argv[optind > before ? optind - 1
+                                                         : before]);
+        if (!take(o, (enum opt)(c - UCHAR_MAX), optarg, &chosen))
+            return false;
+    }
+    o->files = argv + optind;
+    o->n_files = argc - optind;
+    return check_together(o);
+}
+
+/* "  --name=ARG" of one row. */
+static void
+add_option(const struct row *row, struct buf *out)
+{
+    buf_addf(out, "  --%s", row->name);
+    if (row->arg)
+        buf_addf(out, "=%s", row->arg);
+}
+
+void
+cli_help(enum lang lang, FILE *to)
+{
+    enum { COLUMN = 26 };
+    struct buf line = BUF_INIT;
+    int group, i;
+
+    fputs(tr(lang, "Usage: xqtui [OPTION]... [FILE]...\n"
+                   "Show a game of xiangqi and judge its repetitions by a "
+                   "rule book.\n"
+                   "FILE may be - for standard input; without FILE the "
+                   "built-in figures are read.\n"), to);
+    for (group = 0; group < GROUP_HIDDEN; group++) {
+        fprintf(to, "\n%s:\n", tr(lang, group_titles[group]));
+        for (i = 0; i < OPT_COUNT; i++) {
+            if ((int)table[i].group != group)
+                continue;
+            buf_clear(&line);
+            add_option(&table[i], &line);
+            fprintf(to, "%-*s  %s\n", COLUMN, buf_str(&line),
+                    tr(lang, table[i].help));
+        }
+    }
+    fputs(tr(lang, "\nExit status: 0 all judged or shown, 1 with "
+                   "diagnostics, 2 usage,\n3 an input could not be read "
+                   "or held no game, 4 internal or output error.\n"),
+          to);
+    buf_free(&line);
+}
+
+void
+cli_version(FILE *to)
+{
+    fputs(PACKAGE_STRING "\n", to);
+}
+
+void
+cli_list_options(FILE *to)
+{
+    struct buf line = BUF_INIT;
+    int i;
+
+    for (i = 0; i < OPT_COUNT; i++) {
+        if (table[i].group == GROUP_HIDDEN)
+            continue;
+        buf_clear(&line);
+        add_option(&table[i], &line);
+        fprintf(to, "%s\n", buf_str(&line) + 2);
+    }
+    buf_free(&line);
+}
+
+char *
+cli_config_name(void)
+{
+    static const char tail[] = "xqtui/config";
+    const char *xdg = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    struct buf name = BUF_INIT;
+
+    if (xdg && *xdg)
+        buf_addf(&name, "%s/%s", xdg, tail);
+    else if (home && *home)
+        buf_addf(&name, "%s/.config/%s", home, tail);
+    return name.data;
+}
+
+static bool
+read_stream(FILE *f, struct buf *out)
+{
+    char block[4096];
+    size_t n;
+
+    while ((n = fread(block, 1, sizeof block, f)) > 0) {
+        buf_add(out, block, n);
+        if (out->len > READ_MAX) {
+            errno = EFBIG;
+            return false;
+        }
+    }
+    return !ferror(f);
+}
+
+bool
+cli_read_file(const char *name, struct buf *out)
+{
+    bool good;
+    int error;
+    FILE *f;
+
+    if (strcmp(name, "-") == 0)
+        return read_stream(stdin, out);
+    f = fopen(name, "rb");
+    if (!f)
+        return false;
+    good = read_stream(f, out);
+    error = errno;
+    fclose(f);
+    errno = error;
+    return good;
+}

@@ -1,7 +1,151 @@
 #include <config.h>
 
-int
-main(void)
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+#include "batch.h"
+#include "report/text.h"
+#include "ui/term.h"
+
+enum { WIDTH = 80, HEIGHT = 24, SIDE_MAX = 1000 };
+
+/* --script, --size, --dump: the board without a terminal, for tests. */
+static enum exit_status
+run_script(const struct options *o, const struct app_setup *setup)
 {
-    return 0;
+    struct buf keys = BUF_INIT, dump = BUF_INIT;
+    int width = WIDTH, height = HEIGHT;
+    char end;
+    bool good = false;
+
+    if (o->size && (sscanf(o->size, "%4dx%4d%c", &width, &height, &end) != 2
+                    || width < 1 || height < 1 || width > SIDE_MAX
+                    || height > SIDE_MAX))
+        cli_usage("--size=%s: WxH is wanted, as in 80x24", o->size);
+    else if (o->script && !cli_read_file(o->script, &keys))
+        cli_usage("--script=%s: %s", o->script, strerror(errno));
+    else
+        good = app_script(setup, buf_str(&keys), keys.len, width, height,
+                          &dump);
+    fputs(buf_str(&dump), stdout);
+    buf_free(&keys);
+    buf_free(&dump);
+    return good ? EXIT_GOOD : EXIT_USAGE;
+}
+
+static size_t
+count_games(struct doc *const *docs, size_t n)
+{
+    size_t i, games = 0;
+
+    for (i = 0; i < n; i++)
+        games += docs[i]->n_games;
+    return games;
+}
+
+/* The board, on the terminal or run by a script. */
+static enum exit_status
+show_app(const struct options *o, const struct app_setup *setup)
+{
+    if (o->script || o->dump)
+        return run_script(o, setup);
+    setlocale(LC_ALL, "");
+    return (enum exit_status)term_run(setup);
+}
+
+/* The board on all games that could be opened. */
+static enum exit_status
+run_app(const struct options *o, const struct setup *s)
+{
+    enum exit_status status, shown = EXIT_GOOD;
+    size_t n, games;
+    struct doc **docs = batch_open(o, &n, &status);
+    struct app_setup setup = {
+        .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
+        .configured = s->configured, .lang = o->lang,
+        .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs, .ascii = o->ascii,
+        .color = o->color, .mouse = o->mouse, .game = o->game,
+        .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
+        .notice = s->notice,
+    };
+
+    games = count_games(docs, n);
+    if (o->game && games && (size_t)o->game > games)
+        shown = cli_usage("--game=%d: the highest number is %zu", o->game,
+                          games);
+    else if (games)
+        shown = show_app(o, &setup);
+    batch_close(docs, n);
+    return shown != EXIT_GOOD ? shown : status;
+}
+
+static enum exit_status
+list_rules(const struct options *o, const struct setup *s)
+{
+    struct buf out = BUF_INIT;
+    const struct edition *e;
+    size_t i;
+
+    for (i = 0; (e = edition_at(s->store, i)); i++)
+        text_edition(e, o->lang, &out);
+    fputs(buf_str(&out), stdout);
+    buf_free(&out);
+    return EXIT_GOOD;
+}
+
+/* The modes that need the editions. */
+static enum exit_status
+run_with_rules(const struct options *o)
+{
+    struct setup s;
+    enum exit_status status = setup_init(&s, o);
+
+    if (status == EXIT_GOOD) {
+        if (o->mode == MODE_APP)
+            status = run_app(o, &s);
+        else if (o->mode == MODE_LIST_RULES)
+            status = list_rules(o, &s);
+        else
+            status = batch_run(o, &s);
+    }
+    setup_free(&s);
+    return status;
+}
+
+static enum exit_status
+run(const struct options *o)
+{
+    switch (o->mode) {
+    case MODE_HELP:
+        cli_help(o->lang, stdout);
+        return EXIT_GOOD;
+    case MODE_VERSION:
+        cli_version(stdout);
+        return EXIT_GOOD;
+    case MODE_LIST_OPTIONS:
+        cli_list_options(stdout);
+        return EXIT_GOOD;
+    case MODE_CHECK_RULES:
+        return setup_check_rules(o->check, o->lang);
+    default:
+        return run_with_rules(o);
+    }
+}
+
+int
+main(int argc, char **argv)
+{
+    struct options o;
+    enum exit_status status;
+
+    if (!cli_parse(&o, argc, argv))
+        return EXIT_USAGE;
+    /* A reader that went away is a write error with a message, not a kill. */
+    signal(SIGPIPE, SIG_IGN);
+    status = run(&o);
+    if (status != EXIT_INTERNAL && batch_flush() != EXIT_GOOD)
+        status = EXIT_INTERNAL;
+    return status;
 }

@@ -8,6 +8,13 @@ AM_TESTS_ENVIRONMENT = \
 	MANDOC='$(MANDOC)'; export MANDOC; \
 	MAN='$(MAN)'; export MAN; \
 	PYTHON3='$(PYTHON3)'; export PYTHON3; \
+	CC='$(CC)'; export CC; \
+	OBJDUMP='$(OBJDUMP)'; export OBJDUMP; \
+	TEST_CFLAGS='$(CPPFLAGS) $(NCURSESW_CFLAGS) $(JANSSON_CFLAGS)'; \
+	export TEST_CFLAGS; \
+	XDG_CONFIG_HOME='$(abs_top_builddir)/t/no-such-folder'; \
+	export XDG_CONFIG_HOME; \
+	unset NO_COLOR ESCDELAY LINES COLUMNS; \
 	LC_ALL=C.UTF-8; export LC_ALL;
 
 TEST_EXTENSIONS = .sh
@@ -17,13 +24,15 @@ LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_COMPILER = $(SHELL)
 
+EXTRA_DIST += t/lib/tap.sh
+
 check_LIBRARIES += t/lib/libtap.a
 t_lib_libtap_a_SOURCES = t/lib/tap.c t/lib/tap.h
 t_lib_libtap_a_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
 
 test_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)
 
-TESTS += $(check_PROGRAMS)
+TESTS += $(check_PROGRAMS) $(dist_check_SCRIPTS)
 
 include t/base/local.mk
 include t/board/local.mk

@@ -5,7 +5,8 @@ src_libbase_a_SOURCES = \
 	%D%/diag.c %D%/diag.h \
 	%D%/embed.h \
 	%D%/tr.c %D%/tr.h \
-	%D%/utf8.c %D%/utf8.h
+	%D%/utf8.c %D%/utf8.h \
+	%D%/wrap.c %D%/wrap.h
 nodist_src_libbase_a_SOURCES = %D%/catalogues.c
 
 BUILT_SOURCES += %D%/catalogues.c

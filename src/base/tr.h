@@ -24,6 +24,7 @@ const char *tr_in(enum lang lang, const char *context, const char *text)
 
 /* Marks a text in a table for the translators. */
 #define N_(text) text
+#define NC_(context, text) text
 
 /* The compiled-in catalogues (GNU .mo), made by po/local.mk. */
 extern const struct embedded tr_catalogues[];

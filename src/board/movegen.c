@@ -379,11 +379,79 @@ movegen_is_legal(const struct pos *p, move_t mv)
     return is_safe(&copy, mv);
 }
 
+/* The own king and what looks at it from afar, so that most moves need no
+   test. */
+struct guard {
+    sq_t king;                  /* SQ_NONE = there is none to guard */
+    bool checked;
+    bool file, rank;            /* an enemy slider or king is on that line */
+    bool legs;                  /* an enemy is a horse's (elephant's) step
+                                   away */
+};
+
+static void
+guard_against(struct guard *g, enum kind kind, sq_t sq)
+{
+    int df = sq_file(sq) - sq_file(g->king);
+    int dr = sq_rank(sq) - sq_rank(g->king);
+
+    if (kind == HORSE || kind == ELEPHANT)
+        g->legs |= df * df <= 4 && dr * dr <= 4;
+    else if (kind == ROOK || kind == CANNON || kind == KING) {
+        g->file |= df == 0;
+        g->rank |= dr == 0;
+    }
+}
+
+static struct guard
+guard_of(const struct pos *p)
+{
+    enum side side = (enum side)p->side, other = side_other(side);
+    uint8_t king = p->king[side];
+    struct guard g = {SQ_NONE, false, false, false, false};
+    int id, end = pos_end(p, other);
+
+    if (!king || p->sq[king] == SQ_NONE)
+        return g;
+    g.king = p->sq[king];
+    g.checked = movegen_in_check(p, side);
+    for (id = pos_first(p, other); id < end; id++) {
+        if (p->sq[id] != SQ_NONE)
+            guard_against(&g, pc_kind(p->code[id]), p->sq[id]);
+    }
+    return g;
+}
+
+/*
+ * Whether a move could leave the king in check.  Out of check, another piece
+ * can do so only by leaving or entering a line on which something looks at
+ * the king, or by leaving a point diagonally next to it: the leg of a horse
+ * that looks at it.
+ */
+static inline bool
+may_expose(const struct guard *g, sq_t from, sq_t to)
+{
+    int f, r, df, dr;
+
+    if (g->king == SQ_NONE)
+        return false;
+    if (g->checked || from == g->king)
+        return true;
+    f = sq_file(g->king);
+    r = sq_rank(g->king);
+    df = sq_file(from) - f;
+    dr = sq_rank(from) - r;
+    return (g->file && (df == 0 || sq_file(to) == f))
+           || (g->rank && (dr == 0 || sq_rank(to) == r))
+           || (g->legs && df * df == 1 && dr * dr == 1);
+}
+
 /* Legal moves of *p, which comes back as it was; stops after `limit`. */
 static int
 legal(struct pos *p, move_t *out, int limit)
 {
     enum side side = (enum side)p->side;
+    struct guard guard = guard_of(p);
     int n = 0, id, end = pos_end(p, side);
 
     for (id = pos_first(p, side); id < end; id++) {
@@ -394,7 +462,7 @@ legal(struct pos *p, move_t *out, int limit)
         for (i = 0; i < count; i++) {
             move_t mv = move_of(from, to[i]);
 
-            if (!is_safe(p, mv))
+            if (may_expose(&guard, from, to[i]) && !is_safe(p, mv))
                 continue;
             if (out)
                 out[n] = mv;

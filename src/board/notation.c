@@ -93,7 +93,6 @@ static const struct form {
     {"lfdt", NOTATION_ZH, false},       /* 前七平八, a pawn */
     {"lkfdt", NOTATION_ZH, false},      /* 前兵四平五 */
     {"ikdt", NOTATION_ZH, false},       /* 一兵平五 */
-    {"ikfdt", NOTATION_ZH, false},      /* 一兵四平五 */
     {"FRFR", NOTATION_UCI, false},      /* h2e2 */
     {"FRHFR", NOTATION_ICCS, false},    /* H2-E2 */
     {"Kfst", NOTATION_WXF, false},      /* C2=5 */
@@ -335,8 +334,8 @@ take_form(const struct form *form, const struct sign *signs, int n,
 {
     int len = (int)strlen(form->roles), i;
 
-    if (len > n)
-        return false;
+    if (len > n || (form->roles[0] == 'i' && signs[1].after_blank))
+        return false;                   /* "1 炮平五": a number before it */
     memset(w, 0, sizeof *w);
     for (i = 0; i < len; i++) {
         if (!take(&signs[i], form->roles[i], w))

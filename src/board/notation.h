@@ -3,10 +3,11 @@
  * 上下平, both scripts, all digits), WXF, ICCS and UCI.
  *
  * What is written:
- *   Chinese  Red with Chinese digits, Black with ASCII ones.  Two on a file are
- *            前 后, three 前 中 后, more 一 二 三 ...; pawns on two files with two
- *            or more each are counted 一 二 三 ... from the mover's right file
- *            to the left, front to back (Black too in Chinese digits: 一卒平4).
+ *   Chinese  Red with Chinese digits, Black with ASCII ones.  Two on a file
+ *            are 前 后, three 前 中 后, more 一 二 三 ...; pawns on two files
+ *            with two or more each are counted 一 二 三 ... from the mover's
+ *            right file to the left, front to back (Black too in Chinese
+ *            digits: 一卒平4).
  *   WXF      letters K A E H R C P in upper case for both sides, signs = + -.
  *            Two on a file are + - in place of the file (C+=5).  Pawns for
  *            which that is not enough take a letter, counted as above: Pa=5.
@@ -44,7 +45,8 @@ void notation_print(const struct pos *p, move_t mv, enum notation notation,
 enum notation_status {
     NOTATION_OK,                /* exactly one legal move fits */
     NOTATION_NOT_A_MOVE,        /* the text has no move's shape */
-    NOTATION_NO_PIECE,          /* a move's shape, but no piece fits it */
+    NOTATION_NO_PIECE,          /* a move's shape, but no piece fits it, or
+                                   it leads to no point of the board */
     NOTATION_ILLEGAL,           /* a piece fits, its move is not legal (with
                                    coordinates: any piece stands there) */
     NOTATION_AMBIGUOUS          /* two pieces fit and both moves are legal */

@@ -23,7 +23,7 @@ enum refusal {
     REFUSE_BACK,                /* a pawn does not go back */
     REFUSE_UNCROSSED,           /* a pawn goes sideways only past the river */
     REFUSE_FACING,              /* the kings would face each other */
-    REFUSE_CHECKED,             /* the own king stands or would stand in check */
+    REFUSE_CHECKED,             /* the own king would be in check */
     REFUSE_COUNT
 };
 

@@ -91,7 +91,7 @@ sq_in_palace(sq_t sq, enum side side)
     return f >= 3 && f <= 5 && (side == RED ? r <= 2 : r >= 7);
 }
 
-/* The square as seen after swapping left and right; after turning the board. */
+/* The square after swapping left and right; after turning the board. */
 static inline sq_t
 sq_mirror(sq_t sq)
 {

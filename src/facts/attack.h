@@ -69,6 +69,7 @@ const struct attack *attacks_get(const struct attacks *a, uint8_t by,
  * piece from nowhere (`through` is never set).  Used to inspect a piece nobody
  * attacks.  Returns their number.
  */
-int roots_find(const struct pos *p, uint8_t id, struct root out[ATTACKERS_MAX]);
+int roots_find(const struct pos *p, uint8_t id,
+               struct root out[ATTACKERS_MAX]);
 
 #endif

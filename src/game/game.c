@@ -1,3 +1,237 @@
 #include <config.h>
 
 #include "game/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/utf8.h"
+
+/* Clean text in the arena of a document. */
+static const char *
+clean(struct doc *d, const char *s, size_t len, enum utf8_lines lines)
+{
+    struct buf b = BUF_INIT;
+    const char *copy;
+
+    utf8_clean(&b, s, len, lines);
+    copy = arena_strndup(d->arena, buf_str(&b), b.len);
+    buf_free(&b);
+    return copy;
+}
+
+/* Room for one more member: the list itself, or a copy of twice the size. */
+static void *
+room(struct doc *d, void *list, size_t n, size_t *cap, size_t size)
+{
+    if (n < *cap)
+        return list;
+    *cap = *cap ? *cap * 2 : 4;
+    return arena_grow(d->arena, list, n, *cap, size);
+}
+
+struct doc *
+doc_new(const char *name)
+{
+    struct arena *arena = arena_new();
+    struct doc *d = arena_alloc(arena, sizeof *d);
+
+    d->arena = arena;
+    d->name = arena_strdup(arena, name);
+    diags_init(&d->diags, arena);
+    return d;
+}
+
+void
+doc_free(struct doc *d)
+{
+    if (d)
+        arena_free(d->arena);
+}
+
+struct game *
+game_new(struct doc *d, const char *format)
+{
+    struct game *g = arena_alloc(d->arena, sizeof *g);
+
+    d->games = room(d, d->games, d->n_games, &d->cap_games,
+                    sizeof *d->games);
+    d->games[d->n_games++] = g;
+    g->doc = d;
+    g->number = (int)d->n_games;
+    g->format = arena_strdup(d->arena, format);
+    g->first_number = 1;
+    g->cap_nodes = 4;
+    g->nodes = arena_array(d->arena, g->cap_nodes, sizeof *g->nodes);
+    g->nodes[0].move = MOVE_NONE;
+    g->n_nodes = 1;
+    diags_init(&g->diags, d->arena);
+    return g;
+}
+
+void
+game_set_start(struct game *g, const struct pos *start)
+{
+    g->start = *start;
+    g->has_start = true;
+}
+
+/* A new node at the end of the list, not yet linked. */
+static uint32_t
+node_new(struct game *g, uint32_t parent, move_t mv)
+{
+    struct node *node;
+
+    if (g->n_nodes == g->cap_nodes) {
+        g->nodes = arena_grow(g->doc->arena, g->nodes, g->n_nodes,
+                              (size_t)g->cap_nodes * 2, sizeof *g->nodes);
+        g->cap_nodes *= 2;
+    }
+    node = &g->nodes[g->n_nodes];
+    node->move = mv;
+    node->parent = parent;
+    node->ply = g->nodes[parent].ply + 1;
+    return g->n_nodes++;
+}
+
+/* Siblings are distinct legal moves, so that the search is a short one. */
+uint32_t
+game_add(struct game *g, uint32_t parent, move_t mv)
+{
+    uint32_t last = NODE_NONE, i, node;
+
+    for (i = g->nodes[parent].child; i != NODE_NONE; i = g->nodes[i].next) {
+        if (g->nodes[i].move == mv)
+            return i;
+        last = i;
+    }
+    node = node_new(g, parent, mv);
+    if (last == NODE_NONE)
+        g->nodes[parent].child = node;
+    else
+        g->nodes[last].next = node;
+    return node;
+}
+
+void
+game_comment(struct game *g, uint32_t node, const char *s, size_t len)
+{
+    const char *old = g->nodes[node].comment;
+    const char *added = clean(g->doc, s, len, UTF8_KEEP_LINES);
+
+    if (!*added)
+        return;
+    g->nodes[node].comment = old ? arena_printf(g->doc->arena, "%s\n%s", old,
+                                                added)
+                                 : added;
+}
+
+void
+game_header(struct game *g, const char *name, size_t name_len,
+            const char *value, size_t value_len)
+{
+    struct header *h;
+
+    g->headers = room(g->doc, g->headers, g->n_headers, &g->cap_headers,
+                      sizeof *g->headers);
+    h = &g->headers[g->n_headers++];
+    h->name = clean(g->doc, name, name_len, UTF8_ONE_LINE);
+    h->value = clean(g->doc, value, value_len, UTF8_ONE_LINE);
+}
+
+const char *
+game_get(const struct game *g, const char *name)
+{
+    size_t i;
+
+    for (i = 0; i < g->n_headers; i++)
+        if (*g->headers[i].value && !strcasecmp(g->headers[i].name, name))
+            return g->headers[i].value;
+    return NULL;
+}
+
+void
+game_rest(struct game *g, uint32_t node, const char *text, size_t len,
+          int plies)
+{
+    struct rest *r;
+
+    g->rests = room(g->doc, g->rests, g->n_rests, &g->cap_rests,
+                    sizeof *g->rests);
+    r = &g->rests[g->n_rests++];
+    r->node = node;
+    r->text = clean(g->doc, text, len, UTF8_KEEP_LINES);
+    r->plies = plies;
+}
+
+void
+game_word(struct game *g, const char *word, size_t len)
+{
+    g->words = room(g->doc, g->words, g->n_words, &g->cap_words,
+                    sizeof *g->words);
+    g->words[g->n_words++] = clean(g->doc, word, len, UTF8_ONE_LINE);
+}
+
+/* The nodes from the root to `node` into path[0..ply]. */
+static void
+path_to(const struct game *g, uint32_t node, uint32_t *path)
+{
+    uint32_t ply = g->nodes[node].ply;
+
+    for (;; node = g->nodes[node].parent, ply--) {
+        path[ply] = node;
+        if (!ply)
+            return;
+    }
+}
+
+void
+game_pos(const struct game *g, uint32_t node, struct pos *out)
+{
+    uint32_t n = g->nodes[node].ply, k;
+    uint32_t *path = xmalloc(((size_t)n + 1) * sizeof *path);
+
+    path_to(g, node, path);
+    *out = g->start;
+    for (k = 1; k <= n; k++)
+        pos_make(out, g->nodes[path[k]].move);
+    free(path);
+}
+
+/* The last node of the line that goes on from `node` by first children. */
+static uint32_t
+line_end(const struct game *g, uint32_t node)
+{
+    while (g->nodes[node].child != NODE_NONE)
+        node = g->nodes[node].child;
+    return node;
+}
+
+struct line
+game_line(const struct game *g, uint32_t node, struct arena *arena,
+          uint32_t **nodes)
+{
+    uint32_t end = line_end(g, node), n = g->nodes[end].ply, k;
+    uint32_t *path = arena_array(arena, (size_t)n + 1, sizeof *path);
+    move_t *moves = arena_array(arena, (size_t)n + 1, sizeof *moves);
+    struct line line;
+
+    path_to(g, end, path);
+    for (k = 1; k <= n; k++)
+        moves[k - 1] = g->nodes[path[k]].move;
+    line.start = g->start;
+    line.moves = moves;
+    line.n = (int)n;
+    if (nodes)
+        *nodes = path;
+    return line;
+}
+
+int
+game_plies(const struct game *g)
+{
+    if (g->n_words)
+        return (int)g->n_words;
+    return (int)g->nodes[line_end(g, 0)].ply;
+}

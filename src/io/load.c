@@ -1,3 +1,283 @@
 #include <config.h>
 
 #include "io/load.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "board/fen.h"
+#include "io/dhtmlxq.h"
+#include "io/figures.h"
+#include "io/foreign.h"
+#include "io/position.h"
+#include "io/source.h"
+#include "io/start.h"
+#include "io/text.h"
+
+enum { KIB = 1024 };
+
+static const size_t default_max = (size_t)256 * KIB * KIB;
+
+/* The readers of texts, in the order in which they are tried. */
+static const struct reader {
+    const char *format;
+    size_t (*read)(struct doc *d, const struct source *src);
+} readers[] = {
+    {"dhtmlxq", dhtmlxq_read},
+    {"position", position_read},
+    {"fen", position_read_fens},
+    {"text", figures_read},
+};
+
+static struct place
+place_of(const struct doc *d)
+{
+    struct place at = {.file = d->name};
+
+    return at;
+}
+
+/* "12 KB", "300 bytes". */
+static const char *
+size_text(struct arena *arena, size_t bytes)
+{
+    if (bytes < KIB)
+        return arena_printf(arena, "%zu byte%s", bytes, bytes == 1 ? "" : "s");
+    if (bytes < (size_t)10 * KIB * KIB)
+        return arena_printf(arena, "%zu KB", (bytes + KIB / 2) / KIB);
+    return arena_printf(arena, "%zu MB", bytes / KIB / KIB);
+}
+
+static void
+refuse(struct doc *d, const char *format)
+{
+    diags_add(&d->diags, DIAG_ERROR, place_of(d),
+              "%s is not supported yet; save it as DhtmlXQ (UBB)", format);
+}
+
+static void
+no_game(struct doc *d, const struct text *t)
+{
+    const char *shape = foreign_shape(buf_str(&t->utf8), t->utf8.len);
+
+    if (!shape)
+        shape = foreign_suffix(d->name);
+    if (shape)
+        refuse(d, shape);
+    else if (t->binary)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "this is no text (%s), and of no known binary format",
+                  size_text(d->arena, d->bytes));
+    else
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "no game found in this text (%s, %s)", d->encoding,
+                  size_text(d->arena, d->bytes));
+}
+
+static void
+read_text(struct doc *d, const struct text *t)
+{
+    struct source src;
+    size_t i, n = 0;
+
+    source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
+    for (i = 0; !n && i < sizeof readers / sizeof *readers; i++)
+        n = readers[i].read(d, &src);
+    source_free(&src);
+    if (!n)
+        no_game(d, t);
+}
+
+static void
+read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
+{
+    const char *magic = foreign_magic(bytes, len);
+    struct text t;
+
+    d->bytes = len;
+    d->encoding = "binary";
+    d->encoding_why = "";
+    if (magic) {
+        d->encoding_why = arena_printf(d->arena, "it begins like %s", magic);
+        refuse(d, magic);
+        return;
+    }
+    if (!len) {
+        d->encoding = "ASCII";
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "no data: it is empty");
+        return;
+    }
+    text_decode(&t, bytes, len, encoding, place_of(d), &d->diags);
+    d->encoding = t.encoding;
+    d->encoding_why = t.why;
+    read_text(d, &t);
+    buf_free(&t.utf8);
+}
+
+struct doc *
+load_bytes(const char *name, const void *bytes, size_t len,
+           const struct load_options *options)
+{
+    struct doc *d = doc_new(name);
+
+    read_bytes(d, len ? bytes : "", len, options ? options->encoding : NULL);
+    return d;
+}
+
+/* Open for reading without waiting for the writer of a pipe. */
+static int
+open_input(const char *name)
+{
+    int fd, flags;
+
+    if (!strcmp(name, "-"))
+        return STDIN_FILENO;
+    fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0)
+        return -1;
+    flags = fcntl(fd, F_GETFL);
+    if (flags >= 0)
+        fcntl(fd, F_SETFL, flags & ~O_NONBLOCK);
+    return fd;
+}
+
+/* Read up to `max` bytes and one more; 0 or the error number. */
+static int
+slurp_fd(int fd, size_t max, struct buf *out)
+{
+    char chunk[16 * KIB];
+
+    while (out->len <= max) {
+        size_t want = max - out->len + 1;
+        ssize_t n = read(fd, chunk, want < sizeof chunk ? want : sizeof chunk);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return errno;
+        if (n == 0)
+            return 0;
+        buf_add(out, chunk, (size_t)n);
+    }
+    return 0;
+}
+
+static bool
+fail(struct doc *d, const char *what, int error)
+{
+    diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s%s%s", what,
+              error ? ": " : "", error ? strerror(error) : "");
+    d->encoding = "binary";
+    d->encoding_why = "nothing was read";
+    return false;
+}
+
+/* The whole input into `out`; false after a diagnostic. */
+static bool
+read_input(struct doc *d, size_t max, struct buf *out)
+{
+    int fd = open_input(d->name), error;
+    struct stat st;
+
+    if (fd < 0)
+        return fail(d, "cannot be opened", errno);
+    if (fstat(fd, &st) == 0 && S_ISDIR(st.st_mode)) {
+        if (fd != STDIN_FILENO)
+            close(fd);
+        return fail(d, "is a directory; give the files in it", 0);
+    }
+    error = slurp_fd(fd, max, out);
+    if (fd != STDIN_FILENO)
+        close(fd);
+    if (error)
+        return fail(d, "cannot be read", error);
+    if (out->len > max) {
+        out->len = max;
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "larger than %s; only so much of it is read",
+                  size_text(d->arena, max));
+    }
+    return true;
+}
+
+struct doc *
+load_file(const char *name, const struct load_options *options,
+          bool *readable)
+{
+    struct doc *d = doc_new(name);
+    size_t max = options && options->max_bytes ? options->max_bytes
+                                               : default_max;
+    struct buf bytes = BUF_INIT;
+
+    *readable = read_input(d, max, &bytes);
+    if (*readable)
+        read_bytes(d, buf_str(&bytes), bytes.len,
+                   options ? options->encoding : NULL);
+    buf_free(&bytes);
+    return d;
+}
+
+/* The start that is given on the command line; false if it is not usable. */
+static bool
+argument_start(struct game *g, const struct load_arguments *a,
+               struct place at, struct pos *out)
+{
+    struct fen_extra extra;
+
+    if (a->fen && a->binit)
+        diags_add(&g->diags, DIAG_ERROR, at,
+                  "both a FEN and a binit are given; the FEN is taken");
+    if (!a->fen)
+        return false;
+    if (!fen_parse(a->fen, strlen(a->fen), at, &g->diags, out, &extra))
+        return false;
+    g->side_known = extra.side_given;
+    if (extra.move_number > 0)
+        g->first_number = extra.move_number;
+    return true;
+}
+
+struct doc *
+load_arguments(const struct load_arguments *a)
+{
+    struct doc *d = doc_new("arguments");
+    struct game *g = game_new(d, "arguments");
+    struct place at = place_of(d);
+    struct dhtmlxq_digits digits = {a->binit, a->movelist, NULL};
+    struct pos start;
+
+    d->encoding = "UTF-8";
+    d->encoding_why = "given on the command line";
+    at.game = g->number;
+    g->line = 1;
+    if (argument_start(g, a, at, &start))
+        digits.start = &start;
+    else if (a->fen)
+        return d;
+    dhtmlxq_play(g, &digits, at);
+    if (a->moves)
+        position_play(g, a->moves, strlen(a->moves), at);
+    return d;
+}
+
+struct doc *
+load_position_line(const char *name, long line_number, const char *s,
+                   size_t len)
+{
+    struct place at = {.file = name, .line = line_number, .column = 1};
+    struct doc *d;
+
+    if (!position_is_line(s, len))
+        return NULL;
+    d = doc_new(name);
+    at.file = d->name;
+    d->bytes = len;
+    d->encoding = "UTF-8";
+    d->encoding_why = "a position line";
+    position_read_line(d, s, len, at);
+    return d;
+}

@@ -1,3 +1,31 @@
 noinst_LIBRARIES += src/libio.a
 src_libio_a_SOURCES = \
-	%D%/load.c %D%/load.h
+	%D%/book.c %D%/book.h \
+	%D%/dhtmlxq.c %D%/dhtmlxq.h \
+	%D%/figures.c %D%/figures.h \
+	%D%/foreign.c %D%/foreign.h \
+	%D%/load.c %D%/load.h \
+	%D%/position.c %D%/position.h \
+	%D%/prose.c %D%/prose.h \
+	%D%/scan.c %D%/scan.h \
+	%D%/score.c %D%/score.h \
+	%D%/source.c %D%/source.h \
+	%D%/start.c %D%/start.h \
+	%D%/tags.c %D%/tags.h \
+	%D%/text.c %D%/text.h \
+	%D%/tree.c %D%/tree.h \
+	%D%/value.c %D%/value.h
+nodist_src_libio_a_SOURCES = %D%/book-files.c
+
+BUILT_SOURCES += %D%/book-files.c
+CLEANFILES += %D%/book-files.c
+
+# The figure book is compiled in, so that it needs no search path.
+book_sources = data/book/1956.ubb data/book/1959.ubb
+EXTRA_DIST += $(book_sources)
+
+src/io/book-files.c: $(book_sources) build-aux/embed-data.sh
+	$(AM_V_GEN)$(MKDIR_P) src/io && \
+	$(SHELL) $(top_srcdir)/build-aux/embed-data.sh book_files \
+	    base/embed.h $(top_srcdir)/data/book/1956.ubb \
+	    $(top_srcdir)/data/book/1959.ubb >$@.tmp && mv $@.tmp $@

@@ -24,6 +24,12 @@ const char *explain_piece(uint8_t pc, enum lang lang);
 void explain_verdict(const struct ruling *r, enum lang lang, struct buf *out);
 
 /*
+ * The sentence that stands before a ruling whose window did not close: no
+ * position recurred.  Appends nothing if one did, or if the line is over.
+ */
+void explain_caveat(const struct ruling *r, enum lang lang, struct buf *out);
+
+/*
  * Why, as one paragraph: whether a position recurred (a window that did not
  * close says first that this is what would hold if play went on so), what
  * each side did and whether it may, the articles, what the book prints

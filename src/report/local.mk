@@ -1,3 +1,12 @@
 noinst_LIBRARIES += src/libreport.a
 src_libreport_a_SOURCES = \
-	%D%/report.c
+	%D%/board_text.c %D%/board_text.h \
+	%D%/explain.c %D%/explain.h \
+	%D%/explain_ply.c \
+	%D%/item.h \
+	%D%/json.c %D%/json.h \
+	%D%/rule.c %D%/rule.h \
+	%D%/text.c %D%/text.h \
+	%D%/words.c %D%/words.h
+
+EXTRA_DIST += doc/json.md

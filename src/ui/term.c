@@ -1,2 +1,591 @@
 #include <config.h>
-typedef int term_todo;
+
+#include "ui/term.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <langinfo.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/utf8.h"
+#include "ui/action.h"
+#include "ui/grid.h"
+#include "ui/look.h"
+
+enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256 };
+
+/*
+ * All that a signal handler may look at, the one writable object of the
+ * program that outlives a call.  `seen` is set by the handlers; the rest is
+ * written before they are installed: how to put the terminal right when the
+ * program crashes.
+ */
+static struct {
+    volatile sig_atomic_t seen;
+    size_t restore_len;
+    char restore[RESTORE_MAX];
+    struct termios termios;
+} on_signal;
+
+static void
+note_signal(int number)
+{
+    if (on_signal.seen == 0 || on_signal.seen == SIGCONT)
+        on_signal.seen = number;
+}
+
+/* After a crash: put the terminal right, then crash as usual. */
+static void
+crash(int number)
+{
+    ssize_t n = write(STDOUT_FILENO, on_signal.restore,
+                      on_signal.restore_len);
+
+    (void)n;
+    tcsetattr(STDOUT_FILENO, TCSANOW, &on_signal.termios);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+/* Signals that end the program, and those that make it look up.  All of them
+   are blocked but while it waits for a key, so that none comes too early. */
+static const int caught[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT};
+static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+
+enum { CAUGHT = sizeof caught / sizeof *caught,
+       CRASHES = sizeof crashes / sizeof *crashes };
+
+struct term {
+    const struct app_setup *setup;
+    struct app *app;
+    struct grid grid;
+    SCREEN *screen;
+    FILE *keys;                 /* where keys come from */
+    sigset_t unblocked;         /* the mask while it waits */
+    struct sigaction was[CAUGHT];
+    bool colors;
+};
+
+/* A string of the terminal's description without its padding. */
+static void
+add_restore(const char *capability)
+{
+    const char *s = tigetstr(capability);
+
+    if (!s || s == (const char *)-1)
+        return;
+    while (*s && on_signal.restore_len < RESTORE_MAX) {
+        if (s[0] == '$' && s[1] == '<' && strchr(s, '>'))
+            s = strchr(s, '>') + 1;
+        else
+            on_signal.restore[on_signal.restore_len++] = *s++;
+    }
+}
+
+static void
+prepare_restore(void)
+{
+    on_signal.restore_len = 0;
+    add_restore("sgr0");
+    add_restore("rmkx");
+    add_restore("cnorm");
+    add_restore("rmcup");
+}
+
+static void
+catch_signals(struct term *t)
+{
+    struct sigaction action = {.sa_handler = note_signal};
+    sigset_t block;
+
+    on_signal.seen = 0;
+    sigemptyset(&action.sa_mask);
+    sigemptyset(&block);
+    for (int i = 0; i < CAUGHT; i++) {
+        sigaction(caught[i], &action, &t->was[i]);
+        sigaddset(&block, caught[i]);
+    }
+    sigaddset(&block, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &block, &t->unblocked);
+    for (int i = 0; i < CAUGHT; i++)
+        sigdelset(&t->unblocked, caught[i]);
+    sigdelset(&t->unblocked, SIGWINCH);
+#ifndef XQ_SANITIZED            /* the sanitizer reports its crashes itself */
+    action.sa_handler = crash;
+    action.sa_flags = (int)SA_RESETHAND;
+    for (int i = 0; i < CRASHES; i++)
+        sigaction(crashes[i], &action, NULL);
+#else
+    (void)crashes;
+    (void)crash;
+#endif
+}
+
+static void
+release_signals(struct term *t)
+{
+    for (int i = 0; i < CAUGHT; i++)
+        sigaction(caught[i], &t->was[i], NULL);
+#ifndef XQ_SANITIZED
+    for (int i = 0; i < CRASHES; i++)
+        signal(crashes[i], SIG_DFL);
+#endif
+    sigprocmask(SIG_SETMASK, &t->unblocked, NULL);
+}
+
+/*
+ * What the locale can show.  A character must have an encoding, and the
+ * columns the grid gives it.
+ */
+static bool
+can_show(uint32_t cp, int columns)
+{
+    mbstate_t state;
+    char bytes[64];             /* MB_LEN_MAX or more */
+
+    memset(&state, 0, sizeof state);
+    return wcrtomb(bytes, (wchar_t)cp, &state) != (size_t)-1
+           && wcwidth((wchar_t)cp) == columns;
+}
+
+static bool
+can_show_text(const char *s)
+{
+    size_t len = strlen(s);
+
+    while (len) {
+        uint32_t cp;
+        size_t n = utf8_next(s, len, &cp);
+
+        if (!can_show(cp, utf8_char_columns(cp)))
+            return false;
+        s += n;
+        len -= n;
+    }
+    return true;
+}
+
+static bool
+can_show_pieces(enum glyphs glyphs)
+{
+    struct look look = {.glyphs = glyphs};
+
+    for (int pc = 0; pc < PC_COUNT; pc++) {
+        if (!can_show_text(look_piece(&look, (uint8_t)pc)))
+            return false;
+    }
+    return true;
+}
+
+static enum glyphs
+choose_glyphs(enum glyphs wanted)
+{
+    static const enum glyphs order[] = {GLYPHS_PAIR, GLYPHS_PLAIN,
+                                        GLYPHS_TRAD};
+
+    if (wanted != GLYPHS_AUTO && can_show_pieces(wanted))
+        return wanted;
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        if (can_show_pieces(order[i]))
+            return order[i];
+    }
+    return GLYPHS_LETTERS;
+}
+
+static void
+probe(struct term *t)
+{
+    struct app_terminal terminal;
+    bool letters = t->setup->glyphs == GLYPHS_LETTERS;
+
+    terminal.glyphs = choose_glyphs(t->setup->glyphs);
+    terminal.chinese = can_show_text("红黑车将双方着法");
+    terminal.ascii = t->setup->ascii
+                     || (terminal.glyphs == GLYPHS_LETTERS && !letters);
+    terminal.thick = strcmp(nl_langinfo(CODESET), "UTF-8") == 0
+                     && can_show(0x2501, 1) && can_show(0x2503, 1);
+    app_terminal(t->app, &terminal);
+}
+
+/* Colours of roles, -1 the terminal's own; 256 colours, then 8. */
+struct paint {
+    short fg256, bg256, fg8, bg8;
+    attr_t always, mono;        /* attributes; those without colours */
+};
+
+static const struct paint paints[ROLE_COUNT] = {
+    [ROLE_TEXT] = {-1, -1, -1, -1, 0, 0},
+    [ROLE_TITLE] = {255, 24, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE},
+    [ROLE_HEAD] = {37, -1, COLOR_CYAN, -1, A_BOLD, 0},
+    [ROLE_FRAME] = {243, -1, -1, -1, 0, 0},
+    [ROLE_HINT] = {252, 238, COLOR_BLACK, COLOR_WHITE, 0, A_REVERSE},
+    [ROLE_DIM] = {246, -1, -1, -1, 0, 0},
+    [ROLE_BOARD] = {101, -1, -1, -1, 0, 0},
+    [ROLE_RED] = {203, -1, COLOR_RED, -1, 0, 0},
+    [ROLE_BLACK] = {-1, -1, -1, -1, 0, 0},
+    [ROLE_LAST] = {44, -1, COLOR_CYAN, -1, 0, 0},
+    [ROLE_CHASED] = {208, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [ROLE_ROOTED] = {108, -1, COLOR_GREEN, -1, 0, 0},
+    [ROLE_EXCHANGE] = {140, -1, COLOR_MAGENTA, -1, 0, 0},
+    [ROLE_CHECK] = {201, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
+    [ROLE_TRUE_ROOT] = {77, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
+    [ROLE_FALSE_ROOT] = {180, -1, COLOR_YELLOW, -1, 0, A_UNDERLINE},
+    [ROLE_RAY] = {208, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [ROLE_CURSOR] = {-1, -1, -1, -1, A_BOLD, A_BOLD},
+    [ROLE_CURRENT] = {44, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
+    [ROLE_VERDICT] = {222, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
+    [ROLE_FORBIDDEN] = {208, -1, COLOR_YELLOW, -1, 0, 0},
+    [ROLE_WARN] = {180, -1, COLOR_YELLOW, -1, 0, A_UNDERLINE},
+};
+
+static void
+start_colors(struct term *t)
+{
+    t->colors = t->setup->color != COLOR_NEVER && has_colors()
+                && start_color() == OK;
+    if (!t->colors)
+        return;
+    if (use_default_colors() == ERR)
+        assume_default_colors(COLOR_WHITE, COLOR_BLACK);
+    for (int i = 0; i < ROLE_COUNT && i + 1 < COLOR_PAIRS; i++) {
+        const struct paint *p = &paints[i];
+
+        if (COLORS >= 256)
+            init_pair((short)(i + 1), p->fg256, p->bg256);
+        else
+            init_pair((short)(i + 1), p->fg8, p->bg8);
+    }
+}
+
+static attr_t
+attributes(const struct term *t, unsigned style)
+{
+    const struct paint *p = &paints[(style & STYLE_ROLE) % ROLE_COUNT];
+    attr_t a = p->always;
+
+    if (!t->colors)
+        a |= p->mono;
+    if (style & STYLE_BOLD)
+        a |= A_BOLD;
+    if (style & STYLE_REVERSE)
+        a |= A_REVERSE;
+    if (style & STYLE_UNDERLINE)
+        a |= A_UNDERLINE;
+    return a;
+}
+
+/* A line of the box set as the terminal draws it; NULL: it is none. */
+static const cchar_t *
+box_char(uint32_t cp)
+{
+    switch (cp) {
+    case 0x2500: return WACS_HLINE;
+    case 0x2502: return WACS_VLINE;
+    case 0x250C: return WACS_ULCORNER;
+    case 0x2510: return WACS_URCORNER;
+    case 0x2514: return WACS_LLCORNER;
+    case 0x2518: return WACS_LRCORNER;
+    case 0x251C: return WACS_LTEE;
+    case 0x2524: return WACS_RTEE;
+    case 0x252C: return WACS_TTEE;
+    case 0x2534: return WACS_BTEE;
+    case 0x253C: return WACS_PLUS;
+    default: return NULL;
+    }
+}
+
+static void
+put_string(const wchar_t *text, attr_t attr, short pair)
+{
+    cchar_t c;
+
+    if (setcchar(&c, text, attr, pair, NULL) == OK)
+        add_wch(&c);
+}
+
+/* A cell the locale cannot show becomes as many question marks as columns. */
+static void
+put_cell(const struct term *t, int y, int x)
+{
+    const struct cell *cell = grid_at(&t->grid, x, y);
+    const cchar_t *box = box_char(cell->cp[0]);
+    attr_t attr = attributes(t, cell->style);
+    short pair = t->colors ? (short)((cell->style & STYLE_ROLE) + 1) : 0;
+    wchar_t text[CELL_CHARS + 1] = {0};
+
+    if (cell->width == 0)
+        return;
+    move(y, x);
+    if (box) {
+        wchar_t line[CCHARW_MAX];
+        attr_t own;
+        short none;
+
+        getcchar(box, line, &own, &none, NULL);
+        put_string(line, attr | own, pair);
+    } else if (can_show(cell->cp[0], cell->width)) {
+        for (int i = 0; i < CELL_CHARS && cell->cp[i]; i++) {
+            if (i == 0 || can_show(cell->cp[i], 0))
+                text[i] = (wchar_t)cell->cp[i];
+        }
+        put_string(text, attr, pair);
+    } else {
+        for (int i = 0; i < cell->width; i++)
+            put_string(L"?", attr, pair);
+    }
+}
+
+static void
+paint_screen(struct term *t)
+{
+    int x, y, height, width;
+
+    getmaxyx(stdscr, height, width);
+    if (t->grid.width != width || t->grid.height != height)
+        grid_resize(&t->grid, width, height);
+    app_draw(t->app, &t->grid);
+    erase();
+    for (y = 0; y < height; y++) {
+        for (x = 0; x < width; x++)
+            put_cell(t, y, x);
+    }
+    if (app_cursor(t->app, &x, &y)) {
+        curs_set(1);
+        move(y, x);
+    } else {
+        curs_set(0);
+    }
+    refresh();
+}
+
+static int
+key_of_code(int code)
+{
+    switch (code) {
+    case KEY_LEFT: return KEYSYM_LEFT;
+    case KEY_RIGHT: return KEYSYM_RIGHT;
+    case KEY_UP: return KEYSYM_UP;
+    case KEY_DOWN: return KEYSYM_DOWN;
+    case KEY_HOME: case KEY_FIND: return KEYSYM_HOME;
+    case KEY_END: case KEY_SELECT: return KEYSYM_END;
+    case KEY_PPAGE: return KEYSYM_PGUP;
+    case KEY_NPAGE: return KEYSYM_PGDN;
+    case KEY_ENTER: return KEYSYM_ENTER;
+    case KEY_BACKSPACE: return KEYSYM_BACKSPACE;
+    default: return code == KEY_F(1) ? KEYSYM_F1 : KEYSYM_NONE;
+    }
+}
+
+/* Fullwidth forms, which an input method may send, count as ASCII. */
+static int
+key_of_char(wint_t c)
+{
+    if (c == '\n')
+        return KEYSYM_ENTER;
+    if (c == 0x08)
+        return KEYSYM_BACKSPACE;
+    if (c >= 0xFF01 && c <= 0xFF5E)
+        return (int)(c - 0xFF01 + '!');
+    return (int)c;
+}
+
+static unsigned
+take_mouse(struct term *t)
+{
+    MEVENT event;
+
+    if (getmouse(&event) != OK)
+        return 0;
+    if (event.bstate & BUTTON4_PRESSED)
+        return app_update(t->app, ACTION_PLY_PREV);
+    if (event.bstate & BUTTON5_PRESSED)
+        return app_update(t->app, ACTION_PLY_NEXT);
+    return app_click(t->app, event.x, event.y);
+}
+
+static unsigned
+take_size(struct term *t)
+{
+    int height, width;
+
+    getmaxyx(stdscr, height, width);
+    return app_resize(t->app, width, height);
+}
+
+static unsigned
+take_key(struct term *t, int status, wint_t c)
+{
+    int key;
+
+    if (status == KEY_CODE_YES && c == KEY_RESIZE)
+        return take_size(t);
+    if (status == KEY_CODE_YES && c == KEY_MOUSE)
+        return take_mouse(t);
+    key = status == KEY_CODE_YES ? key_of_code((int)c) : key_of_char(c);
+    return app_update(t->app,
+                      action_find((enum context)app_context(t->app), key));
+}
+
+/* All keys that are there; REACT bits of all of them. */
+static unsigned
+take_keys(struct term *t, bool *any)
+{
+    unsigned react = 0;
+    wint_t c;
+    int status;
+
+    *any = false;
+    while (!(react & REACT_QUIT) && (status = get_wch(&c)) != ERR) {
+        react |= take_key(t, status, c);
+        *any = true;
+    }
+    return react;
+}
+
+/* The size may have changed while the program was stopped. */
+static unsigned
+take_continue(struct term *t)
+{
+    struct winsize size;
+
+    on_signal.seen = 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0
+        && size.ws_col > 0)
+        resizeterm(size.ws_row, size.ws_col);
+    return take_size(t);
+}
+
+enum wake { WAKE_KEYS, WAKE_TICK, WAKE_SIGNAL };
+
+/* Wait for keys, for a signal, or while it plays itself for the next ply. */
+static enum wake
+wait_keys(struct term *t)
+{
+    struct timespec tick = {TICK_MS / 1000, TICK_MS % 1000 * 1000000L};
+    int fd = fileno(t->keys), n;
+    fd_set set;
+
+    FD_ZERO(&set);
+    FD_SET(fd, &set);
+    n = pselect(fd + 1, &set, NULL, NULL,
+                app_playing(t->app) ? &tick : NULL, &t->unblocked);
+    return n > 0 ? WAKE_KEYS : n == 0 ? WAKE_TICK : WAKE_SIGNAL;
+}
+
+static void
+react_to(struct term *t, unsigned react)
+{
+    if (react & REACT_REPAINT)
+        clearok(stdscr, TRUE);
+    if (react & (REACT_DRAW | REACT_REPAINT))
+        paint_screen(t);
+    else if (react & REACT_BEEP)
+        beep();
+}
+
+/*
+ * Until the user quits (0) or a signal comes (its number).  Keys that can be
+ * read but never come mean that the terminal is gone.
+ */
+static int
+run(struct term *t)
+{
+    unsigned react = take_size(t);
+
+    while (!(react & REACT_QUIT)) {
+        enum wake wake;
+        bool any = true;
+
+        react_to(t, react);
+        wake = wait_keys(t);
+        if (on_signal.seen && on_signal.seen != SIGCONT)
+            return on_signal.seen;
+        react = wake == WAKE_TICK ? app_tick(t->app) : take_keys(t, &any);
+        if (on_signal.seen == SIGCONT)
+            react |= take_continue(t);
+        if (wake == WAKE_KEYS && !any && feof(t->keys) == 0) {
+            char byte;
+            ssize_t n = read(fileno(t->keys), &byte, 0);
+
+            if (n < 0 && errno == EIO)
+                return SIGHUP;
+        }
+    }
+    return 0;
+}
+
+static void
+set_up_screen(struct term *t)
+{
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    intrflush(stdscr, FALSE);
+    timeout(0);
+    if (get_escdelay() == ESC_DEFAULT_MS)       /* not set by the user */
+        set_escdelay(ESC_MS);
+    start_colors(t);
+    if (t->setup->mouse) {
+        mouseinterval(0);
+        mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    }
+    prepare_restore();
+}
+
+static int
+complain(const char *text)
+{
+    fprintf(stderr, "xqtui: %s\n", text);
+    return 2;
+}
+
+/* Keys come from standard input, or from the terminal if that is a pipe. */
+static FILE *
+open_keys(void)
+{
+    return isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
+}
+
+int
+term_run(const struct app_setup *setup)
+{
+    struct term t = {.setup = setup, .grid = GRID_INIT};
+    int number;
+
+    if (!isatty(STDOUT_FILENO))
+        return complain("standard output is not a terminal; "
+                        "use --board or --judge");
+    t.keys = open_keys();
+    if (!t.keys)
+        return complain("there is no terminal to read keys from; "
+                        "use --board or --judge");
+    tcgetattr(STDOUT_FILENO, &on_signal.termios);
+    t.screen = newterm(NULL, stdout, t.keys);
+    if (!t.screen)
+        return complain("this terminal is not known (see TERM); "
+                        "use --board or --judge");
+    set_up_screen(&t);
+    catch_signals(&t);
+    t.app = app_new(setup);
+    probe(&t);
+    number = run(&t);
+    if (setup->mouse)
+        mousemask(0, NULL);
+    endwin();
+    release_signals(&t);
+    delscreen(t.screen);
+    app_free(t.app);
+    grid_free(&t.grid);
+    if (t.keys != stdin)
+        fclose(t.keys);
+    return number ? 128 + number : 0;
+}

@@ -1,0 +1,15 @@
+check_PROGRAMS += t/report/explain-t t/report/json-t t/report/text-t
+
+report_samples = %D%/sample.c %D%/sample.h
+
+t_report_explain_t_SOURCES = %D%/explain-t.c $(report_samples)
+t_report_explain_t_CPPFLAGS = $(test_cppflags)
+t_report_explain_t_LDADD = t/lib/libtap.a $(report_libs)
+
+t_report_json_t_SOURCES = %D%/json-t.c $(report_samples)
+t_report_json_t_CPPFLAGS = $(test_cppflags)
+t_report_json_t_LDADD = t/lib/libtap.a $(report_libs)
+
+t_report_text_t_SOURCES = %D%/text-t.c $(report_samples)
+t_report_text_t_CPPFLAGS = $(test_cppflags)
+t_report_text_t_LDADD = t/lib/libtap.a $(report_libs)

@@ -1,0 +1,57 @@
+ui_screens = \
+	%D%/screens/chase-80x24-zh.txt \
+	%D%/screens/chase-80x24-en.txt \
+	%D%/screens/chase-80x24-ascii.txt \
+	%D%/screens/chase-120x40-zh.txt \
+	%D%/screens/chase-120x40-en.txt \
+	%D%/screens/chase-120x40-ascii.txt \
+	%D%/screens/chase-60x20-zh.txt \
+	%D%/screens/chase-60x20-en.txt \
+	%D%/screens/chase-60x20-ascii.txt \
+	%D%/screens/chase-40x14-zh.txt \
+	%D%/screens/chase-40x14-en.txt \
+	%D%/screens/chase-40x14-ascii.txt \
+	%D%/screens/chase-60x24-zh.txt \
+	%D%/screens/check-120x40-zh.txt \
+	%D%/screens/pinned-80x24-en.txt \
+	%D%/screens/pinned-80x24-zh.txt \
+	%D%/screens/black-80x24-en.txt \
+	%D%/screens/black-80x24-zh.txt \
+	%D%/screens/words-80x24-zh.txt \
+	%D%/screens/empty-80x24-en.txt \
+	%D%/screens/ruling-80x24-en.txt \
+	%D%/screens/ruling-40x14-zh.txt \
+	%D%/screens/help-80x24-en.txt \
+	%D%/screens/games-80x24-zh.txt
+
+ui_fixture = %D%/fixture.c %D%/fixture.h
+ui_test_libs = t/lib/libtap.a $(ui_libs)
+
+check_PROGRAMS += t/ui/grid-t t/ui/action-t t/ui/board-t t/ui/screen-t \
+	t/ui/keys-t t/ui/sweep-t
+
+t_ui_grid_t_SOURCES = %D%/grid-t.c
+t_ui_grid_t_CPPFLAGS = $(test_cppflags)
+t_ui_grid_t_LDADD = $(ui_test_libs)
+
+t_ui_action_t_SOURCES = %D%/action-t.c
+t_ui_action_t_CPPFLAGS = $(test_cppflags)
+t_ui_action_t_LDADD = $(ui_test_libs)
+
+t_ui_board_t_SOURCES = %D%/board-t.c
+t_ui_board_t_CPPFLAGS = $(test_cppflags)
+t_ui_board_t_LDADD = $(ui_test_libs)
+
+t_ui_screen_t_SOURCES = %D%/screen-t.c $(ui_fixture)
+t_ui_screen_t_CPPFLAGS = $(test_cppflags)
+t_ui_screen_t_LDADD = $(ui_test_libs)
+
+t_ui_keys_t_SOURCES = %D%/keys-t.c $(ui_fixture)
+t_ui_keys_t_CPPFLAGS = $(test_cppflags)
+t_ui_keys_t_LDADD = $(ui_test_libs)
+
+t_ui_sweep_t_SOURCES = %D%/sweep-t.c $(ui_fixture)
+t_ui_sweep_t_CPPFLAGS = $(test_cppflags)
+t_ui_sweep_t_LDADD = $(ui_test_libs)
+
+EXTRA_DIST += $(ui_screens)

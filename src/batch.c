@@ -1,0 +1,575 @@
+#include <config.h>
+
+#include "batch.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "io/book.h"
+#include "report/board_text.h"
+#include "report/json.h"
+#include "report/rule.h"
+#include "report/text.h"
+#include "rules/cycle.h"
+#include "stream.h"
+
+enum { INPUT_MAX = 256 * 1024 * 1024 };
+
+/* One run over all inputs. */
+struct batch {
+    const struct options *o;
+    const struct setup *setup;
+    struct arena *game;         /* reset before each game */
+    struct arena *ruling;       /* reset before each ruling */
+    struct buf out;             /* output not yet written */
+    int seen;                   /* games met so far, over all inputs */
+    int shown;                  /* games --game let through */
+    enum exit_status status;    /* the worst so far */
+};
+
+/* One game on its way through a mode. */
+struct job {
+    const struct game *game;
+    int number;                 /* in its file */
+    struct line line;
+    struct diags diags;         /* of the game and of the options on it */
+    struct judge_options judge; /* options that fit the game */
+};
+
+static void
+worsen(struct batch *b, enum exit_status status)
+{
+    if (status > b->status)
+        b->status = status;
+}
+
+enum exit_status
+batch_flush(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return EXIT_GOOD;
+    fprintf(stderr, "xqtui: standard output: %s\n", strerror(errno));
+    return EXIT_INTERNAL;
+}
+
+/* Write what is waiting; false once the output is broken. */
+static bool
+write_out(struct batch *b)
+{
+    if (b->status == EXIT_INTERNAL)
+        return false;
+    fwrite(b->out.data, 1, b->out.len, stdout);
+    buf_clear(&b->out);
+    if (ferror(stdout))
+        worsen(b, batch_flush());
+    return b->status != EXIT_INTERNAL;
+}
+
+/* The options, where they fit the game; else a diagnostic. */
+
+static void
+complain_ply(struct job *j, const char *option, int ply, const char *what)
+{
+    struct place at = {.file = j->game->doc->name, .game = j->number};
+
+    if (j->line.n)
+        diags_add(&j->diags, DIAG_ERROR, at,
+                  "%s: ply %d is not among the plies 1 to %d; %s", option,
+                  ply, j->line.n, what);
+    else
+        diags_add(&j->diags, DIAG_ERROR, at,
+                  "%s: the game has no plies; %s", option, what);
+}
+
+static void
+fit_labels(struct job *j, const struct judge_options *given,
+           struct arena *arena)
+{
+    struct overruling *list = arena_array(arena, (size_t)given->n_labels,
+                                          sizeof *list);
+    int i, n = 0;
+
+    for (i = 0; i < given->n_labels; i++) {
+        if (given->labels[i].ply > j->line.n)
+            complain_ply(j, "--label", given->labels[i].ply,
+                         "it is left out");
+        else
+            list[n++] = given->labels[i];
+    }
+    j->judge.labels = list;
+    j->judge.n_labels = n;
+}
+
+static void
+fit_options(struct job *j, const struct judge_options *given,
+            struct arena *arena)
+{
+    int end = j->line.n;
+
+    j->judge = *given;
+    if (given->at > end) {
+        complain_ply(j, "--at", given->at, "judged at the end");
+        j->judge.at = 0;
+    } else if (given->at) {
+        end = given->at;
+    }
+    if (given->window_to > end) {
+        complain_ply(j, "--window", given->window_to,
+                     "the plies are chosen as without it");
+        j->judge.window_from = j->judge.window_to = 0;
+    }
+    fit_labels(j, given, arena);
+}
+
+/* A game of a stream has its number there, not in its own document. */
+static void
+copy_diags(struct job *j)
+{
+    const struct diags *from = &j->game->diags;
+    size_t i;
+
+    for (i = 0; i < from->n; i++) {
+        struct place at = from->list[i].place;
+
+        if (at.game)
+            at.game = j->number;
+        diags_add(&j->diags, from->list[i].severity, at, "%s",
+                  from->list[i].text);
+    }
+    j->diags.dropped += from->dropped;
+}
+
+/* A figure printed without its position: shown, but not as if all was well. */
+static void
+complain_no_position(struct job *j)
+{
+    struct place at = {.file = j->game->doc->name, .game = j->number};
+
+    if (!j->game->has_start && !diags_count(&j->diags, DIAG_ERROR))
+        diags_add(&j->diags, DIAG_ERROR, at, "no position given");
+}
+
+static void
+job_init(struct job *j, struct batch *b, const struct game *g, int number)
+{
+    struct line empty = {.n = 0};
+
+    arena_reset(b->game);
+    j->game = g;
+    j->number = number;
+    j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
+    diags_init(&j->diags, b->game);
+    copy_diags(j);
+    complain_no_position(j);
+    fit_options(j, &b->o->judge, b->game);
+}
+
+/* Rulings. */
+
+static void
+print_item(struct batch *b, const struct report_item *item)
+{
+    if (b->o->json)
+        json_ruling(item, &b->out);
+    else
+        text_block(item, b->o->lang, &b->out);
+    write_out(b);
+}
+
+/* Judge under one edition; the item points into the arena of rulings. */
+static struct report_item
+make_item(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = {
+        .file = j->game->doc->name, .number = j->number, .game = j->game,
+        .diags = &j->diags, .at = j->judge.at,
+        .scan = b->o->mode == MODE_SCAN,
+    };
+    struct line *line;
+
+    arena_reset(b->ruling);
+    line = arena_alloc(b->ruling, sizeof *line);
+    item.ruling = rule_game(j->game, NODE_NONE, e, &j->judge, b->ruling,
+                            line);
+    item.line = line;
+    return item;
+}
+
+static void
+judge_job(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = make_item(b, j, e);
+
+    print_item(b, &item);
+}
+
+/* Whether nothing can be ruled whatever the ply: said once, for ply 0. */
+static bool
+scan_hopeless(const struct job *j, const struct edition *e)
+{
+    return !e || !j->line.n || (pos_problems(&j->line.start) & POS_FATAL);
+}
+
+/* In JSON a game without a repetition is no line at all. */
+static void
+scan_nothing(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = make_item(b, j, e);
+
+    item.scan = false;
+    text_no_repetition(&item, b->o->lang, &b->out);
+    write_out(b);
+}
+
+/*
+ * Every ply after which the position has occurred as often as the edition
+ * asks of a claim (at least twice).
+ */
+static void
+scan_job(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct occurrences o;
+    int k, needs, found = 0, last = item_clip(j->judge.at, j->line.n);
+
+    if (scan_hopeless(j, e)) {
+        judge_job(b, j, e);
+        return;
+    }
+    o = cycle_count(&j->line, b->game);
+    needs = edition_occurrences(e) > 2 ? edition_occurrences(e) : 2;
+    for (k = 1; k <= last && b->status != EXIT_INTERNAL; k++) {
+        if (o.count[k] < needs)
+            continue;
+        j->judge.at = k;
+        judge_job(b, j, e);
+        found++;
+    }
+    if (!found && !b->o->json)
+        scan_nothing(b, j, e);
+}
+
+static void
+rule_job(struct batch *b, struct job *j)
+{
+    void (*one)(struct batch *, struct job *, const struct edition *) =
+        b->o->mode == MODE_SCAN ? scan_job : judge_job;
+    struct judge_options kept = j->judge;
+    const struct setup *s = b->setup;
+    const struct edition *e;
+    size_t i;
+
+    if (!s->all) {
+        one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
+        return;
+    }
+    for (i = 0; (e = edition_at(s->store, i)); i++) {
+        j->judge = kept;
+        one(b, j, e);
+    }
+}
+
+/* A position, a description. */
+
+/* The ply to show: --ply, else --at, else the last. */
+static int
+ply_to_show(struct batch *b, const struct job *j)
+{
+    int ply = b->o->ply;
+
+    if (ply < 0)
+        return item_clip(j->judge.at, j->line.n);
+    if (ply <= j->line.n)
+        return ply;
+    worsen(b, cli_usage("--ply=%d: the game has plies 0 to %d", ply,
+                        j->line.n));
+    return -1;
+}
+
+static struct board_style
+board_style(const struct options *o)
+{
+    struct board_style style = {BOARD_PAIR, BOARD_LINES_DRAWN};
+
+    if (o->ascii)
+        style.lines = BOARD_LINES_ASCII;
+    if (o->ascii || o->glyphs == GLYPHS_LETTERS)
+        style.pieces = BOARD_LETTERS;
+    else if (o->glyphs == GLYPHS_TRAD)
+        style.pieces = BOARD_TRADITIONAL;
+    return style;
+}
+
+static void
+board_job(struct batch *b, struct job *j)
+{
+    struct board_style style = board_style(b->o);
+    int k, ply = ply_to_show(b, j);
+    struct pos p = j->line.start;
+
+    if (ply < 0)
+        return;
+    if (!j->game->has_start) {
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
+    } else {
+        for (k = 0; k < ply; k++)
+            pos_make(&p, j->line.moves[k]);
+        board_text(&p, &style, b->o->lang, &b->out);
+    }
+    write_out(b);
+}
+
+static void
+describe_job(struct batch *b, struct job *j)
+{
+    const struct setup *s = b->setup;
+    struct report_item item;
+    int ply = ply_to_show(b, j);
+    const struct edition *e;
+    size_t i;
+
+    if (ply < 0)
+        return;
+    for (i = 0; i == 0 || s->all; i++) {
+        e = s->all ? edition_at(s->store, i)
+                   : rule_edition(s->store, j->game, s->wanted,
+                                  s->configured);
+        if (s->all && !e)
+            break;
+        item = make_item(b, j, e);
+        text_describe(&item, ply, b->o->lang, &b->out);
+        write_out(b);
+    }
+}
+
+static void
+list_job(struct batch *b, struct job *j)
+{
+    if (b->o->json)
+        json_game(j->game, &j->diags, &b->out);
+    else
+        text_game(j->game, &j->diags, b->o->lang, &b->out);
+    write_out(b);
+}
+
+/* One game; --board and --describe show the first if none is named. */
+static void
+run_game(struct batch *b, const struct game *g, int number)
+{
+    enum mode mode = b->o->mode;
+    bool single = mode == MODE_BOARD || mode == MODE_DESCRIBE;
+    int want = b->o->game || !single ? b->o->game : 1;
+    struct job j;
+
+    b->seen++;
+    if ((want && b->seen != want) || b->status == EXIT_INTERNAL)
+        return;
+    b->shown++;
+    job_init(&j, b, g, number);
+    if (setup_complain(&j.diags))
+        worsen(b, EXIT_DIAGNOSED);
+    if (mode == MODE_LIST)
+        list_job(b, &j);
+    else if (mode == MODE_BOARD)
+        board_job(b, &j);
+    else if (mode == MODE_DESCRIBE)
+        describe_job(b, &j);
+    else
+        rule_job(b, &j);
+}
+
+/* The heading of --list for a file, which also says how it was decoded. */
+static void
+list_heading(struct batch *b, const struct doc *d)
+{
+    if (b->o->mode != MODE_LIST || b->o->json)
+        return;
+    utf8_clean_str(&b->out, d->name);
+    if (d->n_games == 1)
+        buf_puts(&b->out, tr(b->o->lang, ": 1 game"));
+    else
+        buf_addf(&b->out, tr(b->o->lang, ": %zu games"), d->n_games);
+    if (d->encoding)
+        buf_addf(&b->out, "  %s", d->encoding);
+    if (d->encoding && d->encoding_why && *d->encoding_why)
+        buf_addf(&b->out, " (%s)", d->encoding_why);
+    buf_putc(&b->out, '\n');
+    write_out(b);
+}
+
+static void
+run_doc(struct batch *b, struct doc *d)
+{
+    size_t i;
+
+    if (setup_complain(&d->diags))
+        worsen(b, EXIT_DIAGNOSED);
+    if (!d->n_games)
+        worsen(b, EXIT_INPUT);
+    list_heading(b, d);
+    for (i = 0; i < d->n_games; i++)
+        run_game(b, d->games[i], d->games[i]->number);
+    doc_free(d);
+}
+
+/* Standard input. */
+
+/* A line that is no position line still gives a game, without anything. */
+static struct doc *
+bad_line(const struct stream *s, const char *why)
+{
+    struct doc *d = doc_new("-");
+    struct game *g = game_new(d, "position");
+    struct place at = {.file = "-", .line = s->number, .column = 1};
+
+    diags_add(&g->diags, DIAG_ERROR, at, "%s", why);
+    return d;
+}
+
+static struct doc *
+line_doc(const struct stream *s)
+{
+    struct doc *d;
+
+    if (s->cut)
+        return bad_line(s, "the line is too long");
+    d = load_position_line("-", s->number, s->line.data, s->line.len);
+    return d ? d : bad_line(s, "no position line: it does not begin with "
+                               "\"position\"");
+}
+
+static void
+run_positions(struct batch *b, struct stream *s)
+{
+    int number = 0;
+
+    while (b->status != EXIT_INTERNAL && stream_next(s)) {
+        struct doc *d = line_doc(s);
+
+        if (setup_complain(&d->diags))
+            worsen(b, EXIT_DIAGNOSED);
+        run_game(b, d->games[0], ++number);
+        doc_free(d);
+        worsen(b, batch_flush());
+    }
+}
+
+static struct doc *
+whole_doc(struct stream *s, const struct load_options *options)
+{
+    struct buf bytes = BUF_INIT;
+    struct place at = {.file = "-"};
+    struct doc *d;
+
+    if (stream_rest(s, INPUT_MAX, &bytes)) {
+        d = load_bytes("-", bytes.data, bytes.len, options);
+    } else {
+        d = doc_new("-");
+        diags_add(&d->diags, DIAG_ERROR, at, "%s", strerror(errno));
+    }
+    buf_free(&bytes);
+    return d;
+}
+
+static void
+run_stdin(struct batch *b, const struct load_options *options)
+{
+    struct stream s;
+
+    stream_init(&s, stdin);
+    if ((b->o->mode == MODE_JUDGE || b->o->mode == MODE_SCAN)
+        && stream_is_positions(&s))
+        run_positions(b, &s);
+    else
+        run_doc(b, whole_doc(&s, options));
+    stream_free(&s);
+}
+
+static void
+run_file(struct batch *b, const char *name)
+{
+    struct load_options options = {.encoding = b->o->encoding};
+    bool readable = true;
+    struct doc *d;
+
+    if (strcmp(name, "-") == 0) {
+        run_stdin(b, &options);
+        return;
+    }
+    d = load_file(name, &options, &readable);
+    if (!readable)
+        worsen(b, EXIT_INPUT);
+    run_doc(b, d);
+}
+
+static void
+check_game_number(struct batch *b)
+{
+    if (!b->o->game || b->shown || !b->seen)
+        return;
+    if (b->seen == 1)
+        worsen(b, cli_usage("--game=%d: there is one game", b->o->game));
+    else
+        worsen(b, cli_usage("--game=%d: there are games 1 to %d", b->o->game,
+                            b->seen));
+}
+
+enum exit_status
+batch_run(const struct options *o, const struct setup *s)
+{
+    struct batch b = {.o = o, .setup = s, .status = EXIT_GOOD};
+    int i;
+
+    b.game = arena_new();
+    b.ruling = arena_new();
+    if (o->has_given)
+        run_doc(&b, load_arguments(&o->given));
+    else if (!o->n_files)
+        run_doc(&b, load_book());
+    for (i = 0; i < o->n_files; i++)
+        run_file(&b, o->files[i]);
+    check_game_number(&b);
+    if (b.status != EXIT_INTERNAL)
+        worsen(&b, batch_flush());
+    arena_free(b.game);
+    arena_free(b.ruling);
+    buf_free(&b.out);
+    return b.status;
+}
+
+/* For the board. */
+
+struct doc **
+batch_open(const struct options *o, size_t *n, enum exit_status *status)
+{
+    struct load_options options = {.encoding = o->encoding};
+    size_t i, count = o->n_files ? (size_t)o->n_files : 1;
+    struct doc **docs = xmalloc(count * sizeof *docs);
+
+    *n = 0;
+    *status = EXIT_GOOD;
+    if (o->has_given)
+        docs[(*n)++] = load_arguments(&o->given);
+    else if (!o->n_files)
+        docs[(*n)++] = load_book();
+    for (i = 0; i < (size_t)o->n_files; i++) {
+        bool readable = true;
+
+        docs[*n] = load_file(o->files[i], &options, &readable);
+        if (!readable || !docs[*n]->n_games)
+            *status = EXIT_INPUT;
+        setup_complain(&docs[(*n)++]->diags);
+    }
+    return docs;
+}
+
+void
+batch_close(struct doc **docs, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        doc_free(docs[i]);
+    free(docs);
+}

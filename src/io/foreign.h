@@ -1,0 +1,22 @@
+/*
+ * Layer: io.  Formats that are not read: known by their first bytes, their
+ * shape or the file's suffix, and refused by name instead of misread.
+ */
+#ifndef XQ_IO_FOREIGN_H
+#define XQ_IO_FOREIGN_H
+
+#include <stddef.h>
+
+/*
+ * A binary format by its first bytes, or NULL: its name, and what to do
+ * ("save it as DhtmlXQ (UBB)").
+ */
+const char *foreign_magic(const void *bytes, size_t len);
+
+/* A text format by the shape of its lines, or NULL. */
+const char *foreign_shape(const char *s, size_t len);
+
+/* A format by the suffix of a file's name, or NULL. */
+const char *foreign_suffix(const char *name);
+
+#endif

@@ -1,0 +1,404 @@
+#include <config.h>
+
+#include "io/position.h"
+
+#include <string.h>
+
+#include "board/fen.h"
+#include "board/notation.h"
+#include "board/refuse.h"
+#include "board/movegen.h"
+#include "io/scan.h"
+#include "io/start.h"
+
+static const char key_position[] = "position";
+
+static size_t
+scan_gap(const char *s, size_t len)
+{
+    size_t p = 0, n;
+
+    while (p < len
+           && ((n = scan_blanks_and_lines(s + p, len - p))
+               || (n = scan_any(s + p, len - p, ",，;；、"))))
+        p += n;
+    return p;
+}
+
+/* The bytes up to the next blank, comma or line end. */
+static size_t
+scan_token(const char *s, size_t len)
+{
+    size_t p = 0;
+
+    while (p < len && !scan_gap(s + p, len - p))
+        p++;
+    return p;
+}
+
+/* A word of ASCII letters and nothing more, case as given. */
+static bool
+is_word(const char *s, size_t len, const char *word)
+{
+    size_t n = strlen(word);
+
+    return len >= n && !memcmp(s, word, n)
+           && (len == n || scan_gap(s + n, len - n));
+}
+
+static bool
+is_result(const char *s, size_t len)
+{
+    static const char *const results[] = {
+        "1-0", "0-1", "1/2-1/2", "*", NULL,
+    };
+    size_t n = scan_word(s, len, results);
+
+    return n && scan_gap(s + n, len - n) == len - n;
+}
+
+bool
+position_is_line(const char *s, size_t len)
+{
+    return len >= sizeof key_position - 1
+           && is_word(s, len, key_position);
+}
+
+/* The number of tokens, as a guess at the moves that are not played. */
+static int
+count_tokens(const char *s, size_t len)
+{
+    int count = 0;
+
+    while (len) {
+        size_t n = scan_gap(s, len);
+
+        s += n;
+        len -= n;
+        n = scan_token(s, len);
+        count += n > 0;
+        s += n;
+        len -= n;
+    }
+    return count;
+}
+
+/* Where a game stands while its moves are read. */
+struct player {
+    struct game *game;
+    struct pos pos;
+    uint32_t node;
+    struct place at;
+};
+
+/* The move at s could not be read or played: say so, keep the rest. */
+static void
+stop(struct player *pl, const struct notation_result *r, const char *s,
+     size_t len)
+{
+    size_t shown = r->used ? r->used : scan_token(s, len);
+    struct buf b = BUF_INIT;
+    struct place at = pl->at;
+    int left = count_tokens(s, len);
+
+    at.ply = (int)pl->game->nodes[pl->node].ply + 1;
+    buf_addf(&b, "%.*s: ", (int)(shown > 60 ? 60 : shown), s);
+    if (r->status == NOTATION_NOT_A_MOVE)
+        buf_puts(&b, "not a move");
+    else if (r->status == NOTATION_NO_PIECE)
+        buf_puts(&b, "no piece fits it");
+    else
+        refuse_print(&pl->pos, r->move, LANG_EN, &b);
+    diags_add(&pl->game->diags, DIAG_ERROR, at,
+              "%s; the line stops here, %d move%s kept as text",
+              buf_str(&b), left, left == 1 ? " is" : "s are");
+    game_rest(pl->game, pl->node, s, len, left);
+    buf_free(&b);
+}
+
+static void
+play(struct player *pl, const struct notation_result *r, const char *s)
+{
+    if (r->status == NOTATION_AMBIGUOUS) {
+        struct place at = pl->at;
+        char a[5], b[5];
+
+        at.ply = (int)pl->game->nodes[pl->node].ply + 1;
+        diags_add(&pl->game->diags, DIAG_WARNING, at,
+                  "%.*s fits two moves, %s and %s; %s is played",
+                  (int)r->used, s, move_uci(r->move, a),
+                  move_uci(r->other, b), move_uci(r->move, a));
+    }
+    pl->node = game_add(pl->game, pl->node, r->move);
+    pos_make(&pl->pos, r->move);
+}
+
+/* The bytes of a result, a number or dots in front of a move. */
+static size_t
+scan_between(struct game *g, const char *s, size_t len)
+{
+    size_t n;
+
+    if (is_result(s, len)) {
+        n = scan_token(s, len);
+        game_header(g, "result", 6, s, n);
+        return n;
+    }
+    n = scan_move_number(s, len);
+    return n ? n : scan_dots(s, len);
+}
+
+/* Blank-divided coordinates are read without a search for other kinds. */
+static struct notation_result
+read_move(const struct player *pl, const char *s, size_t len)
+{
+    struct notation_result r = {.status = NOTATION_OK, .used = 4,
+                                .notation = NOTATION_UCI};
+
+    if (scan_token(s, len > 5 ? 5 : len) == 4) {
+        r.move = move_from_uci(s, 4);
+        if (r.move != MOVE_NONE) {
+            if (!movegen_is_legal(&pl->pos, r.move))
+                r.status = NOTATION_ILLEGAL;
+            return r;
+        }
+    }
+    return notation_read(&pl->pos, s, len);
+}
+
+/* The last node of the main line, with its position. */
+static void
+player_init(struct player *pl, struct game *g, struct place at)
+{
+    pl->game = g;
+    pl->node = 0;
+    pl->at = at;
+    while (g->nodes[pl->node].child != NODE_NONE)
+        pl->node = g->nodes[pl->node].child;
+    game_pos(g, pl->node, &pl->pos);
+}
+
+static void
+play_words(struct player *pl, const char *s, size_t len)
+{
+    for (;;) {
+        struct notation_result r;
+        size_t n = scan_gap(s, len);
+
+        s += n;
+        len -= n;
+        if (!len)
+            return;
+        n = scan_between(pl->game, s, len);
+        if (!n) {
+            r = read_move(pl, s, len);
+            if (r.status != NOTATION_OK && r.status != NOTATION_AMBIGUOUS) {
+                stop(pl, &r, s, len);
+                return;
+            }
+            play(pl, &r, s);
+            n = r.used;
+        }
+        s += n;
+        len -= n;
+    }
+}
+
+void
+position_play(struct game *g, const char *s, size_t len, struct place at)
+{
+    struct player pl;
+
+    player_init(&pl, g, at);
+    play_words(&pl, s, len);
+}
+
+/* Set the start from a FEN at s; false if it cannot be read. */
+static bool
+set_fen(struct game *g, const char *s, size_t len, struct place at)
+{
+    struct fen_extra extra;
+    struct pos pos;
+
+    if (!fen_parse(s, len, at, &g->diags, &pos, &extra))
+        return false;
+    game_set_start(g, &pos);
+    g->side_known = extra.side_given;
+    if (extra.move_number > 0)
+        g->first_number = extra.move_number;
+    return true;
+}
+
+/* The bytes up to the word "moves", or all. */
+static size_t
+scan_to_moves(const char *s, size_t len)
+{
+    size_t p = 0;
+
+    while (p < len && !is_word(s + p, len - p, "moves")) {
+        p += scan_token(s + p, len - p);
+        p += scan_gap(s + p, len - p);
+    }
+    return p;
+}
+
+/* "startpos" or "fen FEN" at s: sets the start; false if it cannot. */
+static bool
+read_start(struct game *g, const char *s, size_t len, struct place at)
+{
+    size_t n;
+    struct pos pos;
+
+    if (is_word(s, len, "startpos")) {
+        pos_start(&pos);
+        game_set_start(g, &pos);
+        g->side_known = true;
+        return true;
+    }
+    if (!is_word(s, len, "fen")) {
+        diags_add(&g->diags, DIAG_ERROR, at,
+                  "after \"position\" comes \"fen\" or \"startpos\"");
+        return false;
+    }
+    n = 3 + scan_blanks(s + 3, len - 3);
+    while (len > n && scan_blank(s + len - 1, 1))
+        len--;
+    at.column += (long)n;
+    return set_fen(g, s + n, len - n, at);
+}
+
+void
+position_read_line(struct doc *d, const char *s, size_t len, struct place at)
+{
+    struct game *g = game_new(d, "position");
+    size_t p = sizeof key_position - 1, start;
+    struct place game_at = at;
+
+    g->line = at.line;
+    game_at.game = g->number;
+    while (len && (s[len - 1] == '\r' || s[len - 1] == '\n'))
+        len--;
+    p += scan_blanks(s + p, len - p);
+    start = scan_to_moves(s + p, len - p);
+    at.column = (long)p + 1;
+    if (!read_start(g, s + p, start, at)) {
+        if (p + start < len)
+            game_rest(g, 0, s + p + start, len - p - start, 0);
+        return;
+    }
+    start_check(g, game_at);
+    p += start;
+    if (p < len)
+        position_play(g, s + p + 5, len - p - 5, game_at);
+}
+
+size_t
+position_read(struct doc *d, const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    size_t n = 0;
+
+    if (!position_is_line(s + off, len - off))
+        return 0;
+    for (; off < len; off += line + 1) {
+        size_t skip;
+
+        line = scan_line(s + off, len - off);
+        skip = scan_blanks(s + off, line);
+        if (position_is_line(s + off + skip, line - skip)) {
+            position_read_line(d, s + off + skip, line - skip,
+                               source_place(src, off + skip));
+            n++;
+        } else if (skip < line && s[off + skip] != '#') {
+            diags_add(&d->diags, DIAG_WARNING, source_place(src, off + skip),
+                      "not a position line; skipped");
+        }
+    }
+    return n;
+}
+
+/* The bytes of a FEN's rows: seven slashes at least between its signs. */
+static size_t
+scan_rows(const char *s, size_t len)
+{
+    size_t p = 0;
+    int slashes = 0;
+
+    for (; p < len && s[p] && strchr("rnhbeakcpRNHBEAKCP0123456789/", s[p]);
+         p++)
+        slashes += s[p] == '/';
+    return slashes >= 7 && (p == len || scan_gap(s + p, len - p)) ? p : 0;
+}
+
+/* The bytes of a FEN with the fields that follow its rows. */
+static size_t
+scan_fen(const char *s, size_t len)
+{
+    size_t p = scan_rows(s, len), end = p, n;
+    int field;
+
+    for (field = 1; p && field < 6; field++) {
+        p = end + scan_blanks(s + end, len - end);
+        n = scan_token(s + p, len - p);
+        if (p == end || !n || n > 4 || strspn(s + p, "wrbWRB-0123456789") < n)
+            break;
+        end = p + n;
+    }
+    return end;
+}
+
+/* A line that begins with a FEN: a new game, and moves after the FEN. */
+static void
+read_fen_line(struct doc *d, struct player *pl, const char *s, size_t len,
+              struct place at)
+{
+    struct game *g = game_new(d, "fen");
+    size_t n = scan_fen(s, len);
+
+    pl->game = NULL;
+    g->line = at.line;
+    if (!set_fen(g, s, n, at)) {
+        if (n < len)
+            game_rest(g, 0, s + n, len - n, 0);
+        return;
+    }
+    at.game = g->number;
+    start_check(g, at);
+    player_init(pl, g, at);
+    play_words(pl, s + n, len - n);
+}
+
+size_t
+position_read_fens(struct doc *d, const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    struct player pl = {0};
+    size_t n = 0;
+
+    if (!scan_rows(s + off, scan_line(s + off, len - off)))
+        return 0;
+    for (; off < len; off += line + 1) {
+        size_t skip, p;
+
+        line = scan_line(s + off, len - off);
+        skip = scan_blanks(s + off, line);
+        p = off + skip;
+        if (skip == line || s[p] == '#')
+            continue;
+        if (scan_rows(s + p, line - skip)) {
+            read_fen_line(d, &pl, s + p, line - skip, source_place(src, p));
+            n++;
+        } else if (pl.game && pl.game->n_rests) {
+            game_rest(pl.game, pl.node, s + p, line - skip,
+                      count_tokens(s + p, line - skip));
+        } else if (pl.game) {
+            play_words(&pl, s + p, line - skip);
+        } else {
+            diags_add(&d->diags, DIAG_WARNING, source_place(src, p),
+                      "neither a FEN nor moves that follow one; skipped");
+        }
+    }
+    return n;
+}

@@ -1,0 +1,32 @@
+/*
+ * Layer: io.  Position lines of engine protocols and lists of FEN.
+ */
+#ifndef XQ_IO_POSITION_H
+#define XQ_IO_POSITION_H
+
+#include "game/game.h"
+#include "io/source.h"
+
+/* Whether s begins with the word "position". */
+bool position_is_line(const char *s, size_t len);
+
+/* Add the game of one position line, whatever is wrong with it. */
+void position_read_line(struct doc *d, const char *s, size_t len,
+                        struct place at);
+
+/*
+ * The games of a text whose first line is a position line, or a FEN; their
+ * number, 0 if it begins with neither.
+ */
+size_t position_read(struct doc *d, const struct source *src);
+size_t position_read_fens(struct doc *d, const struct source *src);
+
+/*
+ * Play words of moves (any notation, divided by blanks or commas, numbers
+ * like "1." dropped) from the end of g's main line; what cannot be played is
+ * reported and kept.
+ */
+void position_play(struct game *g, const char *s, size_t len,
+                   struct place at);
+
+#endif

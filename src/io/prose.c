@@ -1,0 +1,343 @@
+#include <config.h>
+
+#include "io/prose.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "io/scan.h"
+#include "io/tags.h"
+#include "io/value.h"
+
+enum {
+    HEADING_MAX = 120,          /* bytes of a chapter heading */
+    NAME_MAX = 60               /* bytes of a poster's name */
+};
+
+/* A part of the text before a block. */
+enum piece_kind { PIECE_TEXT, PIECE_ITEM, PIECE_BARRIER };
+
+struct piece {
+    enum piece_kind kind;
+    const char *s;
+    size_t len;
+};
+
+struct pieces {
+    struct piece *list;
+    size_t n, cap;
+};
+
+static const char *const stamps[] = {
+    "本帖最后由", "本帖最後由", "发表于 ", "發表於 ", "发表於 ",
+    "只看该作者", "只看該作者", NULL,
+};
+
+static const char *const below[] = {
+    "下图", "下圖", "如图", "如圖", "附图", "附圖", "见图", "見圖", NULL,
+};
+
+static void
+piece_add(struct pieces *pieces, enum piece_kind kind, const char *s,
+          size_t len)
+{
+    if (pieces->n == pieces->cap) {
+        pieces->cap = pieces->cap ? pieces->cap * 2 : 16;
+        pieces->list = xrealloc(pieces->list,
+                                pieces->cap * sizeof *pieces->list);
+    }
+    while (len && (scan_blank(s + len - 1, 1)
+                   || (len > 2 && scan_blank(s + len - 3, 3) == 3)))
+        len -= scan_blank(s + len - 1, 1) ? 1 : 3;
+    pieces->list[pieces->n].kind = kind;
+    pieces->list[pieces->n].s = s;
+    pieces->list[pieces->n++].len = len;
+}
+
+/* "第八章禁止着法", "第八节 记录": short, and no sentence. */
+static bool
+is_heading(const char *s, size_t len)
+{
+    static const char *const stop[] = {"。", NULL};
+    size_t p = scan_any(s, len, "第"), n;
+    long value;
+
+    if (!p || len > HEADING_MAX)
+        return false;
+    n = scan_numeral(s + p, len - p, &value);
+    p += n;
+    return n && scan_any(s + p, len - p, "章节節编編篇")
+           && !scan_holds(s, len, stop);
+}
+
+/* A short line without punctuation that stands alone: a name, no sentence. */
+static bool
+is_name(const char *s, size_t len, bool alone)
+{
+    static const char *const marks[] = {
+        "。", "，", "；", "：", "！", "？", "、", ",", ":", ";", NULL,
+    };
+
+    return alone && len <= NAME_MAX && !scan_holds(s, len, marks)
+           && !scan_last_figure(s, len);
+}
+
+/*
+ * Cut a line before every item that begins inside it, after a blank or the
+ * end of a clause; a line that is an item itself is left whole.
+ */
+static void
+split_items(struct pieces *pieces, const char *s, size_t len)
+{
+    size_t p = 0, from = 0, n;
+    enum piece_kind kind = PIECE_TEXT;
+
+    if (scan_item(s, len)) {
+        piece_add(pieces, PIECE_ITEM, s, len);
+        return;
+    }
+    while (p < len) {
+        n = scan_any(s + p, len - p, "。；;：:！？");
+        if (!n)
+            n = scan_blank(s + p, len - p);
+        if (!n) {
+            p++;
+            continue;
+        }
+        p += n;
+        p += scan_blanks(s + p, len - p);
+        if (scan_item(s + p, len - p)) {
+            piece_add(pieces, kind, s + from, p - from);
+            kind = PIECE_ITEM;
+            from = p;
+        }
+    }
+    piece_add(pieces, kind, s + from, len - from);
+}
+
+static void
+pieces_of(struct pieces *pieces, const char *s, size_t len)
+{
+    bool blank_before = true;
+    size_t p = 0, line;
+
+    for (; p < len; p += line + 1) {
+        const char *text = s + p;
+        size_t left = line = scan_line(text, len - p), skip, next = p + line;
+        bool blank_after;
+
+        next += scan_blanks(s + next, len - next);
+        blank_after = next + 1 >= len
+                      || scan_line(s + next + 1, len - next - 1)
+                             == scan_blanks(s + next + 1, len - next - 1);
+        skip = scan_blanks(text, left);
+        text += skip;
+        left -= skip;
+        if (!left) {
+            blank_before = true;
+            continue;
+        }
+        if (scan_holds(text, left, stamps) || is_heading(text, left)
+            || is_name(text, left, blank_before || blank_after))
+            piece_add(pieces, PIECE_BARRIER, text, left);
+        else
+            split_items(pieces, text, left);
+        blank_before = false;
+    }
+}
+
+/* The last piece that speaks of the figure; pieces->n if none does. */
+static size_t
+naming_piece(const struct pieces *pieces, long figure)
+{
+    size_t i;
+
+    for (i = pieces->n; figure && i-- > 0;)
+        if (pieces->list[i].kind != PIECE_BARRIER
+            && scan_names_figure(pieces->list[i].s, pieces->list[i].len,
+                                 figure))
+            return i;
+    i = pieces->n;
+    if (i && pieces->list[i - 1].kind != PIECE_BARRIER
+        && scan_holds(pieces->list[i - 1].s, pieces->list[i - 1].len, below)
+        && !(figure && scan_names_other(pieces->list[i - 1].s,
+                                        pieces->list[i - 1].len, figure)))
+        return i - 1;
+    return pieces->n;
+}
+
+static bool
+ends_sentence(const struct piece *piece)
+{
+    return piece->len >= 3
+           && scan_any(piece->s + piece->len - 3, 3, "。！？：；”」") == 3;
+}
+
+/* Where the item or sentence that reaches to piece i begins. */
+static size_t
+item_begin(const struct pieces *pieces, size_t i, long figure)
+{
+    size_t k = i, wrapped = i;
+
+    while (pieces->list[k].kind != PIECE_ITEM) {
+        const struct piece *before = k ? &pieces->list[k - 1] : NULL;
+
+        if (!before || before->kind == PIECE_BARRIER
+            || scan_names_other(before->s, before->len, figure))
+            return wrapped;
+        k--;
+        if (wrapped == k + 1 && !ends_sentence(before))
+            wrapped = k;
+    }
+    return k;
+}
+
+static void
+take_ruling(struct game *g, long figure, const char *s, size_t len)
+{
+    struct pieces pieces = {0};
+    struct buf b = BUF_INIT;
+    size_t i, k;
+
+    pieces_of(&pieces, s, len);
+    i = naming_piece(&pieces, figure);
+    if (i < pieces.n) {
+        for (k = item_begin(&pieces, i, figure); k < pieces.n; k++) {
+            if (k > i && pieces.list[k].kind != PIECE_TEXT)
+                break;
+            buf_addf(&b, "%s%.*s", b.len ? "\n" : "",
+                     (int)pieces.list[k].len, pieces.list[k].s);
+        }
+        game_comment(g, 0, buf_str(&b), b.len);
+    }
+    buf_free(&b);
+    free(pieces.list);
+}
+
+/*
+ * "图十二着法：" or "着法：" at the start of s; 0 if there is none or if it
+ * is that of another figure.
+ */
+static size_t
+scan_label(const char *s, size_t len, long figure)
+{
+    static const char *const words[] = {
+        "着法", "著法", "走法", "招法", NULL,
+    };
+    long number = figure;
+    size_t p = scan_figure(s, len, &number), n;
+
+    if (figure && number != figure)
+        return 0;
+    p += scan_blanks(s + p, len - p);
+    n = scan_word(s + p, len - p, words);
+    if (!n)
+        return 0;
+    p += n;
+    p += scan_blanks(s + p, len - p);
+    n = scan_any(s + p, len - p, "：:");
+    return n || p == len || s[p] == '\n' ? p + n : 0;
+}
+
+/* The words of the moves against the main line, which is the game. */
+static void
+compare(struct game *g, const char *s, const struct scan_words *words,
+        struct place at)
+{
+    struct arena *arena = arena_new();
+    struct line line = game_line(g, 0, arena, NULL);
+    struct pos pos = line.start;
+    size_t k;
+
+    at.game = g->number;
+    for (k = 0; k < words->n && k < (size_t)line.n; k++) {
+        const char *word = s + words->list[k].off;
+        struct notation_result r = notation_read(&pos, word,
+                                                 words->list[k].len);
+        char uci[5];
+
+        if ((r.status != NOTATION_OK || r.move != line.moves[k])
+            && (r.status != NOTATION_AMBIGUOUS
+                || (r.move != line.moves[k] && r.other != line.moves[k]))) {
+            struct buf b = BUF_INIT;
+
+            at.ply = (int)k + 1;
+            notation_print(&pos, line.moves[k], NOTATION_ZH, &b);
+            diags_add(&g->diags, DIAG_WARNING, at,
+                      "the words say %.*s, the movelist has %s (%s); the "
+                      "movelist is played", (int)words->list[k].len, word,
+                      buf_str(&b), move_uci(line.moves[k], uci));
+            buf_free(&b);
+            break;
+        }
+        pos_make(&pos, line.moves[k]);
+    }
+    if (k == words->n || k == (size_t)line.n)
+        if (words->n != (size_t)line.n && line.n)
+            diags_add(&g->diags, DIAG_NOTE, at,
+                      "the words hold %zu moves, the movelist %d", words->n,
+                      line.n);
+    arena_free(arena);
+}
+
+/* The moves in words right after a block; the bytes they take. */
+static size_t
+take_moves(struct game *g, const char *s, size_t len, struct place at)
+{
+    struct scan_words words = {0};
+    size_t p = scan_blanks_and_lines(s, len), label, end;
+    long figure = g->title ? scan_last_figure(g->title, strlen(g->title)) : 0;
+
+    label = scan_label(s + p, len - p, figure);
+    end = p + label;
+    if (label)
+        end += scan_blanks_and_lines(s + end, len - end);
+    end += scan_moves(s + end, len - end, end, &words);
+    if (words.n) {
+        game_comment(g, 0, s + p, end - p);
+        compare(g, s, &words, at);
+    } else {
+        end = p;
+    }
+    free(words.list);
+    return end;
+}
+
+/* Text between two blocks: the moves of the one, the ruling of the next. */
+static void
+gap(struct game *before, struct game *after, const char *s, size_t len,
+    struct place at)
+{
+    size_t used = 0;
+
+    if (before)
+        used = take_moves(before, s, len, at);
+    if (after) {
+        long figure = after->title ? scan_last_figure(after->title,
+                                                      strlen(after->title))
+                                   : 0;
+
+        take_ruling(after, figure, s + used, len - used);
+    }
+}
+
+void
+prose_read(const struct prose_game *list, size_t n, const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    size_t i, from = 0;
+
+    for (i = 0; n && i <= n; i++) {
+        size_t to = i < n ? list[i].begin : src->text.len;
+        struct place at = source_place(src, from);
+        struct buf b = BUF_INIT;
+
+        if (to > from)
+            page_plain(&b, s + from, to - from);
+        gap(i ? list[i - 1].game : NULL, i < n ? list[i].game : NULL,
+            buf_str(&b), b.len, at);
+        buf_free(&b);
+        from = i < n ? list[i].end : to;
+    }
+}

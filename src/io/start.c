@@ -1,0 +1,16 @@
+#include <config.h>
+
+#include "io/start.h"
+
+void
+start_check(struct game *g, struct place at)
+{
+    unsigned problems = g->has_start ? pos_problems(&g->start) : 0;
+    int i;
+
+    for (i = 0; i < POS_PROBLEM_COUNT; i++)
+        if (problems & 1u << i)
+            diags_add(&g->diags,
+                      POS_FATAL & 1 << i ? DIAG_ERROR : DIAG_WARNING, at,
+                      "%s", pos_problem_text((enum pos_problem)(1 << i)));
+}

@@ -1,0 +1,386 @@
+#include <config.h>
+
+#include "io/text.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/utf8.h"
+#include "io/score.h"
+
+enum { SAMPLE_BYTES = 48 * 1024 };     /* what a vote looks at */
+
+enum unit { UNIT_BYTE = 1, UNIT_UTF16 = 2 };
+
+struct encoding {
+    const char *name;           /* for people */
+    const char *iconv;          /* for iconv_open */
+    enum unit unit;             /* bytes to skip after an error */
+    const char *metas[5];       /* names in a page's charset, lower case */
+};
+
+/* In the order in which a tie is decided. */
+static const struct encoding encodings[] = {
+    {"UTF-8", "UTF-8", UNIT_BYTE, {"utf-8", "utf8"}},
+    {"GB18030", "GB18030", UNIT_BYTE, {"gb2312", "gbk", "gb18030"}},
+    {"Big5", "CP950", UNIT_BYTE, {"big5"}},
+    {"Big5-HKSCS", "BIG5-HKSCS", UNIT_BYTE, {"big5-hkscs"}},
+    {"UTF-16LE", "UTF-16LE", UNIT_UTF16, {0}},
+    {"UTF-16BE", "UTF-16BE", UNIT_UTF16, {0}},
+};
+
+enum { N_ENCODINGS = sizeof encodings / sizeof *encodings };
+
+/* What went wrong in one decoding. */
+struct damage {
+    size_t bad;                 /* places that gave a U+FFFD */
+    size_t first;               /* offset of the first */
+    bool cut;                   /* ends inside a character */
+};
+
+struct bytes {
+    const unsigned char *p;
+    size_t len;
+};
+
+static void
+replace(struct buf *out, struct damage *damage, size_t offset)
+{
+    utf8_put(out, UTF8_REPLACEMENT);
+    if (!damage->bad++)
+        damage->first = offset;
+}
+
+/* One call of iconv into `out`; errno tells why it stopped. */
+static size_t
+convert(iconv_t cd, char **in, size_t *left, struct buf *out)
+{
+    char chunk[4096];
+    char *to = chunk;
+    size_t room = sizeof chunk, status;
+
+    errno = 0;
+    status = iconv(cd, (ICONV_CONST char **)in, left, &to, &room);
+    buf_add(out, chunk, (size_t)(to - chunk));
+    return status;
+}
+
+/* false: iconv does not know the name. */
+static bool
+decode(const char *name, enum unit unit, struct bytes b, struct buf *out,
+       struct damage *damage)
+{
+    iconv_t cd = iconv_open("UTF-8", name);
+    char *in = (char *)(uintptr_t)b.p;  /* iconv's prototype is not const */
+    size_t left = b.len;
+
+    memset(damage, 0, sizeof *damage);
+    if (cd == (iconv_t)-1)
+        return false;
+    while (left) {
+        size_t skip = left < unit ? left : unit;
+
+        if (convert(cd, &in, &left, out) != (size_t)-1 || errno == E2BIG)
+            continue;
+        if (errno == EINVAL) {
+            damage->cut = true;
+            utf8_put(out, UTF8_REPLACEMENT);
+            break;
+        }
+        replace(out, damage, b.len - left);
+        skip = left < unit ? left : unit;
+        in += skip;
+        left -= skip;
+        iconv(cd, NULL, NULL, NULL, NULL);
+    }
+    iconv_close(cd);
+    return true;
+}
+
+/* A page may say its charset; it may lie, so that it is only a bonus. */
+static long
+meta_bonus(const struct encoding *e, struct bytes b)
+{
+    static const char key[] = "charset=";
+    size_t i, k, head = b.len < 4096 ? b.len : 4096;
+
+    for (i = 0; i + sizeof key - 1 < head; i++) {
+        const char *s = (const char *)b.p + i;
+        size_t left = head - i - (sizeof key - 1);
+
+        if (strncasecmp(s, key, sizeof key - 1) != 0)
+            continue;
+        s += sizeof key - 1;
+        if (*s == '"' || *s == '\'')
+            s++, left--;
+        for (k = 0; k < 5 && e->metas[k]; k++) {
+            size_t n = strlen(e->metas[k]);
+
+            if (n <= left && !strncasecmp(s, e->metas[k], n))
+                return 15;
+        }
+        return 0;
+    }
+    return 0;
+}
+
+/* The part a vote looks at: from the first byte that is not ASCII. */
+static struct bytes
+sample_of(struct bytes b, bool nuls)
+{
+    size_t i = 0;
+
+    while (!nuls && i < b.len && b.p[i] < 0x80)
+        i++;
+    b.p += i;
+    b.len -= i;
+    if (b.len > SAMPLE_BYTES)
+        b.len = SAMPLE_BYTES;
+    return b;
+}
+
+struct vote {
+    const struct encoding *best, *second;
+    long best_score, second_score;
+};
+
+static void
+vote_add(struct vote *v, const struct encoding *e, long score)
+{
+    if (!v->best || score > v->best_score) {
+        v->second = v->best;
+        v->second_score = v->best_score;
+        v->best = e;
+        v->best_score = score;
+    } else if (!v->second || score > v->second_score) {
+        v->second = e;
+        v->second_score = score;
+    }
+}
+
+static void
+vote_hold(struct vote *v, struct bytes all, bool nuls)
+{
+    struct bytes sample = sample_of(all, nuls);
+    size_t i;
+
+    memset(v, 0, sizeof *v);
+    for (i = 0; i < N_ENCODINGS; i++) {
+        const struct encoding *e = &encodings[i];
+        struct buf out = BUF_INIT;
+        struct damage damage;
+
+        if ((e->unit == UNIT_BYTE || nuls)
+            && decode(e->iconv, e->unit, sample, &out, &damage))
+            vote_add(v, e, score_text(buf_str(&out), out.len)
+                               + meta_bonus(e, all));
+        buf_free(&out);
+    }
+}
+
+/* Bytes of a character that is only begun at the end of UTF-8 text. */
+static size_t
+cut_tail(struct bytes b)
+{
+    size_t back;
+
+    for (back = 1; back <= 3 && back <= b.len; back++) {
+        unsigned char c = b.p[b.len - back];
+
+        if (c >= 0xC0)
+            return back < (c >= 0xF0 ? 4u : c >= 0xE0 ? 3u : 2u) ? back : 0;
+        if (c < 0x80)
+            return 0;
+    }
+    return 0;
+}
+
+static bool
+is_utf8(struct bytes b)
+{
+    return utf8_valid((const char *)b.p, b.len)
+           || utf8_valid((const char *)b.p, b.len - cut_tail(b));
+}
+
+static bool
+is_ascii(struct bytes b)
+{
+    size_t i;
+
+    for (i = 0; i < b.len; i++)
+        if (b.p[i] >= 0x80)
+            return false;
+    return true;
+}
+
+/* A byte order mark: its encoding, and the mark taken off. */
+static const struct encoding *
+by_mark(struct bytes *b)
+{
+    static const struct {
+        const char *mark;
+        size_t len, encoding;
+    } marks[] = {
+        {"\xEF\xBB\xBF", 3, 0}, {"\xFF\xFE", 2, 4}, {"\xFE\xFF", 2, 5},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (b->len >= marks[i].len
+            && !memcmp(b->p, marks[i].mark, marks[i].len)) {
+            b->p += marks[i].len;
+            b->len -= marks[i].len;
+            return &encodings[marks[i].encoding];
+        }
+    return NULL;
+}
+
+/* Find out without a word from the user; *b loses a byte order mark. */
+static const struct encoding *
+guess(struct text *t, struct bytes *b, struct arena *arena)
+{
+    bool nuls = memchr(b->p, 0, b->len) != NULL;
+    const struct encoding *e = by_mark(b);
+    struct vote v;
+
+    t->encoding = "UTF-8";
+    if (e) {
+        t->encoding = e->name;
+        t->why = "it begins with a byte order mark";
+        return e;
+    }
+    if (!nuls && is_ascii(*b)) {
+        t->encoding = "ASCII";
+        t->why = "every byte is ASCII";
+        return &encodings[0];
+    }
+    if (!nuls && is_utf8(*b)) {
+        t->why = "all of it is well-formed UTF-8";
+        return &encodings[0];
+    }
+    vote_hold(&v, *b, nuls);
+    t->encoding = v.best->name;
+    t->why = v.second
+                 ? arena_printf(arena, "%s scored %ld points, %s %ld",
+                                v.best->name, v.best_score, v.second->name,
+                                v.second_score)
+                 : "no other encoding is known here";
+    return v.best;
+}
+
+/* The table's row for a name in any of its spellings, or NULL. */
+static const struct encoding *
+by_name(const char *name)
+{
+    size_t i, k;
+
+    for (i = 0; i < N_ENCODINGS; i++) {
+        if (!strcasecmp(name, encodings[i].name)
+            || !strcasecmp(name, encodings[i].iconv))
+            return &encodings[i];
+        for (k = 0; k < 5 && encodings[i].metas[k]; k++)
+            if (!strcasecmp(name, encodings[i].metas[k]))
+                return &encodings[i];
+    }
+    return NULL;
+}
+
+/* Names with a slash would hand iconv options of its own. */
+static bool
+name_known(const char *name)
+{
+    iconv_t cd;
+
+    if (!*name || strlen(name) > 40 || strpbrk(name, "/,"))
+        return false;
+    cd = iconv_open("UTF-8", name);
+    if (cd == (iconv_t)-1)
+        return false;
+    iconv_close(cd);
+    return true;
+}
+
+/* NUL becomes U+FFFD, CR LF and CR become LF; a leading mark goes. */
+static void
+normalize(struct buf *b, size_t *nuls, size_t *controls)
+{
+    struct buf out = BUF_INIT;
+    size_t i = 0;
+
+    if (b->len >= 3 && !memcmp(b->data, "\xEF\xBB\xBF", 3))
+        i = 3;
+    for (; i < b->len; i++) {
+        char c = b->data[i];
+
+        if (c == '\r') {
+            if (i + 1 == b->len || b->data[i + 1] != '\n')
+                buf_putc(&out, '\n');
+        } else if (c == '\0') {
+            utf8_put(&out, UTF8_REPLACEMENT);
+            ++*nuls;
+        } else {
+            *controls += (unsigned char)c < 0x20 && c != '\n' && c != '\t';
+            buf_putc(&out, c);
+        }
+    }
+    buf_free(b);
+    *b = out;
+}
+
+static void
+report(const struct text *t, const struct damage *damage, struct place at,
+       struct diags *diags)
+{
+    if (damage->bad) {
+        at.offset = (long)damage->first + 1;
+        diags_add(diags, DIAG_WARNING, at,
+                  "not %s: this and %zu more places are shown as U+FFFD; "
+                  "another encoding may fit (--input-encoding)",
+                  t->encoding, damage->bad - 1);
+    }
+    if (damage->cut) {
+        at.offset = 0;
+        diags_add(diags, DIAG_NOTE, at,
+                  "the text ends inside a character; it may be cut off");
+    }
+}
+
+void
+text_decode(struct text *t, const void *bytes, size_t len,
+            const char *encoding, struct place at, struct diags *diags)
+{
+    struct bytes b = {bytes ? bytes : "", len}, start = b;
+    const struct encoding *e = NULL;
+    struct damage damage;
+    size_t nuls = 0, controls = 0;
+
+    memset(t, 0, sizeof *t);
+    if (encoding && !name_known(encoding)) {
+        diags_add(diags, DIAG_ERROR, at,
+                  "unknown encoding '%s'; it is guessed instead "
+                  "(known are UTF-8, GB18030, Big5, UTF-16LE and others)",
+                  encoding);
+        encoding = NULL;
+    }
+    if (encoding) {
+        e = by_name(encoding);
+        t->encoding = e ? e->name : arena_strdup(diags->arena, encoding);
+        t->why = "it was asked for (--input-encoding)";
+    } else {
+        e = guess(t, &b, diags->arena);
+    }
+    decode(e ? e->iconv : encoding, e ? e->unit : UNIT_BYTE, b, &t->utf8,
+           &damage);
+    if (damage.bad)
+        damage.first += (size_t)(b.p - start.p);
+    normalize(&t->utf8, &nuls, &controls);
+    report(t, &damage, at, diags);
+    if (nuls)
+        diags_add(diags, DIAG_WARNING, at,
+                  "%zu NUL bytes are shown as U+FFFD", nuls);
+    t->binary = nuls + controls + damage.bad > 8 + t->utf8.len / 20;
+}

@@ -1,0 +1,35 @@
+/*
+ * Layer: io.  From bytes to UTF-8: which encoding a file is in, and why.
+ *
+ * The only user of iconv.  Bytes that mean nothing become U+FFFD and are
+ * counted; nothing is dropped.  The result has LF line ends, no NUL and no
+ * byte order mark.
+ */
+#ifndef XQ_IO_TEXT_H
+#define XQ_IO_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+
+struct text {
+    struct buf utf8;            /* owned: buf_free it */
+    const char *encoding;       /* a name that lives as long as the program,
+                                   or in the arena of the diagnostics */
+    const char *why;            /* one sentence, in that arena */
+    bool binary;                /* more controls than a text ever has */
+};
+
+/*
+ * Decode.  `encoding` is the user's choice or NULL: then a byte order mark
+ * decides, else UTF-8 if all of it is, else the candidate with the highest
+ * score (formats: a strict decode does not tell GBK from Big5).  An unknown
+ * name is reported and ignored.  `diags` gets what could not be decoded, one
+ * diagnostic with the offset of the first byte.
+ */
+void text_decode(struct text *t, const void *bytes, size_t len,
+                 const char *encoding, struct place at, struct diags *diags);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * Layer: io.  The lines of a DhtmlXQ game become a tree of legal moves.
+ *
+ * Line 0 is the main line.  Branch N hangs off line P: its first move
+ * replaces ply B of P (absolute, 1-based).  Parents may come later in the
+ * file, chains may be as deep as the file is long: everything here is a loop
+ * with its own stack, and linear but for a logarithm.
+ */
+#ifndef XQ_IO_TREE_H
+#define XQ_IO_TREE_H
+
+#include <stdint.h>
+
+#include "game/game.h"
+
+/* What a file says about a line. */
+struct tree_line {
+    long number;                /* N; 0 is the main line */
+    long parent;                /* P */
+    long ply;                   /* B: the ply its first move is, from 1 */
+    const char *digits;         /* four a move, lives as long as the tree */
+    size_t n_moves;
+};
+
+struct tree;
+
+/*
+ * Play all lines from the start of g, whose side to move has been set;
+ * lines[0] is the main line.  Whatever cannot be played is reported in
+ * g->diags and kept with game_rest.
+ */
+struct tree *tree_build(struct game *g, const struct tree_line *lines,
+                        size_t n, struct place at);
+void tree_free(struct tree *t);
+
+/*
+ * The node after absolute ply `ply` of line `number`; *node is the last one
+ * before it and false is returned if that move was not played.
+ */
+bool tree_find(const struct tree *t, long number, long ply, uint32_t *node);
+
+/* The move of four digits; MOVE_NONE if they name no two squares. */
+move_t tree_move(const char digits[4]);
+
+#endif

@@ -1,0 +1,420 @@
+#include <config.h>
+
+#include "report/explain.h"
+
+#include <string.h>
+
+#include "report/words.h"
+
+/* Classes of one side written out before the list is cut short. */
+enum { CLASSES_SHOWN = 4 };
+
+static const char *const class_words[CLASS_COUNT] = {
+    [CLASS_CHECK] = NC_("class", "check"),
+    [CLASS_MATE_THREAT] = NC_("class", "mate threat"),
+    [CLASS_WIN_THREAT] = NC_("class", "win threat"),
+    [CLASS_CHASE] = NC_("class", "chase"),
+    [CLASS_EXCHANGE_OFFER] = NC_("class", "exchange offer"),
+    [CLASS_OFFER] = NC_("class", "offer"),
+    [CLASS_BLOCK] = NC_("class", "block"),
+    [CLASS_FOLLOW] = NC_("class", "follow"),
+    [CLASS_IDLE] = NC_("class", "idle"),
+    [CLASS_UNKNOWN] = NC_("class", "unknown"),
+};
+
+static const char *const profile_words[PROFILE_COUNT] = {
+    [PROFILE_PERPETUAL_CHECK] = NC_("profile", "perpetual check"),
+    [PROFILE_PERPETUAL_MATE_THREAT] = NC_("profile", "perpetual mate threat"),
+    [PROFILE_PERPETUAL_CHASE] = NC_("profile", "perpetual chase"),
+    [PROFILE_CHECK_MATE_THREAT] =
+        NC_("profile", "check and mate threat in turn"),
+    [PROFILE_CHECK_CHASE] = NC_("profile", "check and chase in turn"),
+    [PROFILE_CHECK_WIN_THREAT] =
+        NC_("profile", "check and win threat in turn"),
+    [PROFILE_MATE_THREAT_CHASE] =
+        NC_("profile", "mate threat and chase in turn"),
+    [PROFILE_MIXED_FORBIDDEN] =
+        NC_("profile", "checks, mate threats and chases mixed"),
+    [PROFILE_JOINT_CHASE] = NC_("profile", "perpetual joint chase"),
+    [PROFILE_ALTERNATE_CHASE] =
+        NC_("profile", "chase of several pieces in turn"),
+    [PROFILE_CHECK_IDLE] = NC_("profile", "check and idle in turn"),
+    [PROFILE_CHASE_IDLE] = NC_("profile", "chase and idle in turn"),
+    [PROFILE_PERPETUAL_BLOCK] = NC_("profile", "perpetual block"),
+    [PROFILE_PERPETUAL_EXCHANGE] = NC_("profile", "perpetual exchange offer"),
+    [PROFILE_PERPETUAL_OFFER] = NC_("profile", "perpetual offer"),
+    [PROFILE_PERPETUAL_FOLLOW] = NC_("profile", "perpetual follow"),
+    [PROFILE_KING_CHASE] = NC_("profile", "perpetual chase by the king"),
+    [PROFILE_PAWN_CHASE] = NC_("profile", "perpetual chase by pawns"),
+    [PROFILE_IDLE] = NC_("profile", "idle moves"),
+    [PROFILE_MIXED] = NC_("profile", "moves of several kinds"),
+    [PROFILE_UNKNOWN] = NC_("profile", "moves not all known"),
+};
+
+static const char *const standing_words[] = {
+    [STANDING_ALLOWED] = N_("allowed"),
+    [STANDING_FORBIDDEN] = N_("forbidden"),
+    [STANDING_OPEN] = N_("the edition does not say"),
+};
+
+/* The obligation: at most 36 columns in every language. */
+static const char *const verdict_words[VERDICT_COUNT] = {
+    [VERDICT_RED_CHANGES] = N_("RED must change, or loses"),
+    [VERDICT_BLACK_CHANGES] = N_("BLACK must change, or loses"),
+    [VERDICT_DRAW] = N_("DRAW if neither side changes"),
+    [VERDICT_RED_WINS] = N_("RED wins"),
+    [VERDICT_BLACK_WINS] = N_("BLACK wins"),
+    [VERDICT_UNDECIDED] = N_("UNDECIDED"),
+    [VERDICT_NONE] = N_("NO RULING"),
+};
+
+/* The same with its cause, where that says more; NULL: the row above. */
+static const char *
+verdict_with_cause(const struct ruling *r)
+{
+    bool red = r->verdict == VERDICT_RED_WINS;
+
+    switch (r->cause) {
+    case CAUSE_MATE:
+        return red ? N_("RED wins by mate") : N_("BLACK wins by mate");
+    case CAUSE_STALEMATE:
+        return red ? N_("RED wins by stalemate")
+                   : N_("BLACK wins by stalemate");
+    case CAUSE_BUDGET:
+        return N_("UNDECIDED: a search hit its limit");
+    case CAUSE_SILENT:
+        return N_("UNDECIDED: the edition does not say");
+    case CAUSE_NO_POSITION:
+        return N_("NO RULING: no position given");
+    case CAUSE_NO_MOVES:
+        return N_("NO RULING: no moves");
+    case CAUSE_POSITION:
+        return N_("NO RULING: the position is faulty");
+    case CAUSE_NOTHING:
+        return N_("NO RULING: nothing to judge");
+    case CAUSE_NO_EDITION:
+        return N_("NO RULING: give --rules");
+    case CAUSE_TABLE:
+        break;
+    }
+    return NULL;
+}
+
+const char *
+explain_class(enum ply_class c, enum lang lang)
+{
+    return tr_in(lang, "class", class_words[c]);
+}
+
+const char *
+explain_profile(enum profile p, enum lang lang)
+{
+    return tr_in(lang, "profile", profile_words[p]);
+}
+
+const char *
+explain_side(enum side side, enum lang lang)
+{
+    return tr(lang, side == RED ? N_("Red") : N_("Black"));
+}
+
+void
+explain_verdict(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    const char *words = verdict_with_cause(r);
+
+    buf_puts(out, tr(lang, words ? words : verdict_words[r->verdict]));
+}
+
+/* "8.3, 8.8" as people know them. */
+static void
+add_articles(const struct article *const *list, int n, enum lang lang,
+             struct buf *out)
+{
+    int i;
+
+    for (i = 0; i < n; i++) {
+        if (i)
+            words_list(lang, out);
+        buf_puts(out, list[i]->shown);
+    }
+}
+
+/* The classes of one side within the window; their number. */
+static int
+side_classes(const struct ruling *r, enum side side, enum ply_class *out,
+             int max)
+{
+    int k, n = 0;
+
+    for (k = r->window.from; k && k <= r->window.to && k <= r->n_plies; k++) {
+        if (r->plies[k - 1].side != side)
+            continue;
+        if (n < max)
+            out[n] = r->plies[k - 1].class;
+        n++;
+    }
+    return n;
+}
+
+/* The shortest run that the whole list repeats. */
+static int
+class_period(const enum ply_class *list, int n)
+{
+    int d, i;
+
+    for (d = 1; d < n; d++) {
+        if (n % d)
+            continue;
+        for (i = d; i < n && list[i] == list[i - d]; i++)
+            ;
+        if (i == n)
+            return d;
+    }
+    return n;
+}
+
+/* "chase, chase"; "check, chase (3 times)" for a long list. */
+static void
+add_classes(const struct ruling *r, enum side side, enum lang lang,
+            struct buf *out)
+{
+    enum ply_class list[256];
+    enum { ROOM = sizeof list / sizeof *list };
+    int n = side_classes(r, side, list, ROOM);
+    int known = n < ROOM ? n : ROOM;
+    int period = n > CLASSES_SHOWN ? class_period(list, known) : known;
+    int shown = period <= CLASSES_SHOWN ? period : CLASSES_SHOWN;
+    int i;
+
+    for (i = 0; i < shown; i++) {
+        if (i)
+            words_list(lang, out);
+        buf_puts(out, explain_class(list[i], lang));
+    }
+    if (shown < period || n > ROOM)
+        buf_addf(out, tr(lang, " and so on, %d moves"), n);
+    else if (period < n)
+        buf_addf(out, tr(lang, " (%d times)"), n / period);
+}
+
+void
+explain_profile_line(const struct ruling *r, enum side side, enum lang lang,
+                     struct buf *out)
+{
+    const struct side_ruling *s = &r->sides[side];
+
+    buf_puts(out, explain_side(side, lang));
+    words_colon(lang, out);
+    if (r->verdict == VERDICT_NONE || !s->plies) {
+        buf_puts(out, tr(lang, "no moves judged"));
+        return;
+    }
+    add_classes(r, side, lang, out);
+    buf_addf(out, " = %s", explain_profile(s->profile, lang));
+    words_comma(lang, out);
+    buf_puts(out, tr(lang, standing_words[s->standing]));
+    if (s->n_articles) {
+        words_open(lang, out);
+        add_articles(s->articles, s->n_articles, lang, out);
+        words_close(lang, out);
+    }
+}
+
+void
+explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    const struct claim *c = &r->claim;
+
+    if (c->have > 1 || r->window.closed) {
+        buf_addf(out, tr(lang, "the position has occurred %d times"),
+                 c->have);
+        if (c->completed) {
+            words_comma(lang, out);
+            buf_addf(out, tr(lang, "the last time by a move of %s"),
+                     explain_side(c->completed_by, lang));
+        }
+    } else {
+        buf_puts(out, tr(lang, "no position has recurred"));
+    }
+    words_semicolon(lang, out);
+    if (c->needs <= 0)
+        buf_puts(out, tr(lang, "the edition states no number"));
+    else if (c->reached)
+        buf_addf(out, tr(lang, "with %d it may be claimed now"),
+                 c->needs);
+    else
+        buf_addf(out, tr(lang, "%d are needed to claim"), c->needs);
+}
+
+/* Causes that are the whole reason; false if there is more to say. */
+static bool
+reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    static const char *const text[] = {
+        [CAUSE_NO_POSITION] = N_("There is no ruling: no position given."),
+        [CAUSE_NO_MOVES] = N_("There is no ruling: no moves are given."),
+        [CAUSE_NOTHING] = N_("There is no ruling: these plies hold nothing "
+                             "to judge."),
+        [CAUSE_NO_EDITION] = N_("There is no ruling: give --rules; the "
+                                "edition used when none is named is not "
+                                "known yet."),
+    };
+
+    switch (r->cause) {
+    case CAUSE_POSITION:
+        buf_puts(out, tr(lang, "There is no ruling on this position"));
+        words_colon(lang, out);
+        words_problems(r->problems & POS_FATAL, lang, out);
+        words_stop(lang, out);
+        return true;
+    case CAUSE_NO_POSITION:
+    case CAUSE_NO_MOVES:
+    case CAUSE_NOTHING:
+    case CAUSE_NO_EDITION:
+        buf_puts(out, tr(lang, text[r->cause]));
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The line is over: mate or no move left. */
+static bool
+reason_end(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    enum side winner = r->verdict == VERDICT_RED_WINS ? RED : BLACK;
+    const char *w = explain_side(winner, lang);
+    const char *l = explain_side(side_other(winner), lang);
+
+    if (r->cause == CAUSE_MATE)
+        buf_addf(out, tr(lang, "The line ends in mate: %s is in check and "
+                               "has no move, so %s wins."), l, w);
+    else if (r->cause == CAUSE_STALEMATE)
+        buf_addf(out, tr(lang, "The line ends in stalemate: %s is not in "
+                               "check but has no move, which loses, so "
+                               "%s wins."), l, w);
+    else
+        return false;
+    return true;
+}
+
+void
+explain_caveat(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    bool ruled = r->cause == CAUSE_TABLE || r->cause == CAUSE_SILENT
+                 || r->cause == CAUSE_BUDGET;
+
+    if (ruled && !r->window.closed)
+        buf_puts(out, tr(lang, "No position recurred; this is what would "
+                               "hold if play went on so."));
+}
+
+static void
+reason_window(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    const struct window *w = &r->window;
+
+    explain_caveat(r, lang, out);
+    if (w->closed)
+        buf_addf(out, tr(lang, "The position after ply %d has occurred "
+                               "%d times."), w->to, w->occurrences);
+    words_next(lang, out);
+    if (w->marked)
+        buf_addf(out, tr(lang, "Plies %d to %d are judged, as marked by "
+                               "hand."), w->from, w->to);
+    else
+        buf_addf(out, tr(lang, "Plies %d to %d are judged."), w->from,
+                 w->to);
+}
+
+static void
+reason_sides(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    int side;
+
+    for (side = RED; side <= BLACK; side++) {
+        words_next(lang, out);
+        explain_profile_line(r, (enum side)side, lang, out);
+        words_stop(lang, out);
+        if (r->sides[side].note) {
+            words_next(lang, out);
+            buf_puts(out, r->sides[side].note->in[lang]);
+        }
+    }
+}
+
+/* What follows from the two sides. */
+static const char *
+conclusion(const struct ruling *r)
+{
+    static const char *const text[VERDICT_COUNT] = {
+        [VERDICT_RED_CHANGES] = N_("So Red must change, or loses"),
+        [VERDICT_BLACK_CHANGES] = N_("So Black must change, or loses"),
+        [VERDICT_DRAW] = N_("So it is a draw if neither side changes"),
+        [VERDICT_RED_WINS] = N_("So Red wins"),
+        [VERDICT_BLACK_WINS] = N_("So Black wins"),
+        [VERDICT_UNDECIDED] = N_("So the case is undecided"),
+        [VERDICT_NONE] = N_("So there is no ruling"),
+    };
+
+    if (r->cause == CAUSE_SILENT)
+        return N_("The edition does not say, so the case is undecided");
+    if (r->cause == CAUSE_BUDGET)
+        return N_("A search reached its limit before it could tell, so the "
+                  "case is undecided; look at the plies marked unknown");
+    return text[r->verdict];
+}
+
+static void
+reason_conclusion(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    words_next(lang, out);
+    buf_puts(out, tr(lang, conclusion(r)));
+    if (r->n_articles) {
+        words_open(lang, out);
+        buf_puts(out, tr(lang, r->n_articles == 1 ? N_("article ")
+                                                  : N_("articles ")));
+        add_articles(r->articles, r->n_articles, lang, out);
+        words_close(lang, out);
+    }
+    words_stop(lang, out);
+    if (r->note) {
+        words_next(lang, out);
+        buf_puts(out, r->note->in[lang]);
+    }
+}
+
+static void
+reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    int i;
+
+    if (r->book) {
+        words_next(lang, out);
+        buf_puts(out, r->book->in[lang]);
+    }
+    for (i = 0; i < r->n_overrulings; i++) {
+        const struct overruling *o = &r->overrulings[i];
+
+        words_next(lang, out);
+        buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s instead "
+                               "of %s."), o->ply,
+                 explain_class(o->is, lang), explain_class(o->was, lang));
+    }
+}
+
+void
+explain_reason(const struct ruling *r, const struct line *line,
+               enum lang lang, struct buf *out)
+{
+    (void)line;
+    if (reason_cause(r, lang, out))
+        return;
+    if (!reason_end(r, lang, out)) {
+        reason_window(r, lang, out);
+        reason_sides(r, lang, out);
+        reason_conclusion(r, lang, out);
+    }
+    reason_rest(r, lang, out);
+}

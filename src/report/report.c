@@ -1,2 +1,0 @@
-#include <config.h>
-typedef int report_todo;

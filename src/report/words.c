@@ -1,0 +1,156 @@
+#include <config.h>
+
+#include "report/words.h"
+
+#include "board/notation.h"
+#include "report/explain.h"
+
+/* Punctuation by language. */
+static const struct {
+    const char *comma, *list, *semicolon, *colon, *open, *close, *stop, *next;
+} marks[LANG_COUNT] = {
+    [LANG_EN] = {", ", ", ", "; ", ": ", " (", ")", ".", " "},
+    [LANG_ZH] = {"，", "、", "；", "：", "（", "）", "。", ""},
+};
+
+void
+words_comma(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].comma);
+}
+
+void
+words_list(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].list);
+}
+
+void
+words_semicolon(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].semicolon);
+}
+
+void
+words_colon(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].colon);
+}
+
+void
+words_open(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].open);
+}
+
+void
+words_close(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].close);
+}
+
+void
+words_stop(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].stop);
+}
+
+void
+words_next(enum lang lang, struct buf *out)
+{
+    buf_puts(out, marks[lang].next);
+}
+
+const char *
+explain_piece(uint8_t pc, enum lang lang)
+{
+    static const char *const word[SIDE_COUNT][KIND_COUNT] = {
+        [RED] = {
+            [KIND_NONE] = NC_("red", "piece"),
+            [KING] = NC_("red", "king"),
+            [ADVISOR] = NC_("red", "advisor"),
+            [ELEPHANT] = NC_("red", "elephant"),
+            [HORSE] = NC_("red", "horse"),
+            [ROOK] = NC_("red", "rook"),
+            [CANNON] = NC_("red", "cannon"),
+            [PAWN] = NC_("red", "pawn"),
+        },
+        [BLACK] = {
+            [KIND_NONE] = NC_("black", "piece"),
+            [KING] = NC_("black", "king"),
+            [ADVISOR] = NC_("black", "advisor"),
+            [ELEPHANT] = NC_("black", "elephant"),
+            [HORSE] = NC_("black", "horse"),
+            [ROOK] = NC_("black", "rook"),
+            [CANNON] = NC_("black", "cannon"),
+            [PAWN] = NC_("black", "pawn"),
+        },
+    };
+    enum side side = pc_side(pc);
+
+    return tr_in(lang, side == RED ? "red" : "black",
+                 word[side][pc_kind(pc)]);
+}
+
+void
+words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
+{
+    char name[3];
+
+    buf_addf(out, tr(lang, "the %1$s on %2$s"), explain_piece(pc, lang),
+             sq_name(sq, name));
+}
+
+void
+words_side_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
+{
+    char name[3];
+
+    buf_addf(out, tr(lang, pc_side(pc) == RED
+                               ? N_("the red %1$s on %2$s")
+                               : N_("the black %1$s on %2$s")),
+             explain_piece(pc, lang), sq_name(sq, name));
+}
+
+void
+words_move(const struct pos *p, move_t mv, enum lang lang, struct buf *out)
+{
+    char from[3], to[3];
+    uint8_t pc = pos_pc(p, move_from(mv)), taken = pos_pc(p, move_to(mv));
+
+    sq_name(move_from(mv), from);
+    sq_name(move_to(mv), to);
+    if (taken)
+        buf_addf(out, tr(lang, "%1$s %2$s takes the %3$s on %4$s"),
+                 explain_piece(pc, lang), from, explain_piece(taken, lang),
+                 to);
+    else
+        buf_addf(out, tr(lang, "%1$s %2$s-%3$s"),
+                 explain_piece(pc, lang), from, to);
+}
+
+void
+words_problems(unsigned problems, enum lang lang, struct buf *out)
+{
+    unsigned bit;
+    int n = 0;
+
+    for (bit = 0; bit < POS_PROBLEM_COUNT; bit++) {
+        if (!(problems & 1u << bit))
+            continue;
+        if (n++)
+            words_semicolon(lang, out);
+        buf_puts(out, tr(lang,
+                         pos_problem_text((enum pos_problem)(1u << bit))));
+    }
+}
+
+void
+words_class(enum ply_class c, enum lang lang, struct buf *out)
+{
+    size_t start = out->len;
+
+    buf_puts(out, explain_class(c, lang));
+    if (out->data[start] >= 'a' && out->data[start] <= 'z')
+        out->data[start] = (char)(out->data[start] - 'a' + 'A');
+}

@@ -1,0 +1,42 @@
+/*
+ * Layer: report.  The small change of sentences: punctuation that differs by
+ * language, pieces by kind and square, moves in words.  Private to report/.
+ */
+#ifndef XQ_REPORT_WORDS_H
+#define XQ_REPORT_WORDS_H
+
+#include "base/buf.h"
+#include "base/tr.h"
+#include "board/pos.h"
+#include "rules/judge.h"
+
+/* ", " or the Chinese comma; between the members of a list; "; "; ": ". */
+void words_comma(enum lang lang, struct buf *out);
+void words_list(enum lang lang, struct buf *out);
+void words_semicolon(enum lang lang, struct buf *out);
+void words_colon(enum lang lang, struct buf *out);
+
+/* " (" and ")"; the end of a sentence; what stands before the next one. */
+void words_open(enum lang lang, struct buf *out);
+void words_close(enum lang lang, struct buf *out);
+void words_stop(enum lang lang, struct buf *out);
+void words_next(enum lang lang, struct buf *out);
+
+/* "the rook on b5"; "the red rook on b5". */
+void words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);
+void words_side_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);
+
+/*
+ * A move in words: "rook b5-d5", "rook b5 takes the cannon on a5"; the piece
+ * on its first square may be missing (then only the squares are given).
+ */
+void words_move(const struct pos *p, move_t mv, enum lang lang,
+                struct buf *out);
+
+/* A class at the start of a sentence: "Mate threat". */
+void words_class(enum ply_class c, enum lang lang, struct buf *out);
+
+/* What is wrong with a position (enum pos_problem bits), joined. */
+void words_problems(unsigned problems, enum lang lang, struct buf *out);
+
+#endif

@@ -1,0 +1,214 @@
+#include <config.h>
+
+#include "setup.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/utf8.h"
+
+bool
+setup_complain(const struct diags *d)
+{
+    struct buf line = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < d->n; i++) {
+        buf_clear(&line);
+        diag_format(&d->list[i], &line);
+        fprintf(stderr, "%s\n", buf_str(&line));
+    }
+    if (d->dropped)
+        fprintf(stderr, "xqtui: %zu further diagnostics left out\n",
+                d->dropped);
+    buf_free(&line);
+    return diags_count(d, DIAG_WARNING) > 0;
+}
+
+/* Cut blanks at both ends off s[0..*len). */
+static const char *
+trim(const char *s, size_t *len)
+{
+    static const char blanks[] = " \t\r";
+
+    while (*len && strchr(blanks, *s)) {
+        s++;
+        --*len;
+    }
+    while (*len && strchr(blanks, s[*len - 1]))
+        --*len;
+    return s;
+}
+
+static bool
+is_word(const char *s, size_t len, const char *word)
+{
+    return strlen(word) == len && memcmp(s, word, len) == 0;
+}
+
+/* One line "key = value"; blank lines and # comments say nothing. */
+static void
+config_line(struct setup *s, const char *line, struct place at,
+            struct diags *diags)
+{
+    size_t len = strcspn(line, "\n"), key_len, value_len;
+    const char *text = trim(line, &len), *value;
+    const char *equals = len ? memchr(text, '=', len) : NULL;
+
+    if (!len || *text == '#')
+        return;
+    if (!equals) {
+        diags_add(diags, DIAG_WARNING, at, "not of the form 'key = value'");
+        return;
+    }
+    key_len = (size_t)(equals - text);
+    text = trim(text, &key_len);
+    value_len = len - (size_t)(equals + 1 - text);
+    value = trim(equals + 1, &value_len);
+    if (!is_word(text, key_len, "rules")) {
+        diags_add(diags, DIAG_WARNING, at, "unknown key '%.*s'",
+                  (int)key_len, text);
+        return;
+    }
+    value = arena_strndup(s->arena, value, value_len);
+    if (edition_get(s->store, value))
+        s->configured = value;
+    else
+        diags_add(diags, DIAG_WARNING, at, "unknown edition '%s'", value);
+}
+
+static void
+read_config(struct setup *s)
+{
+    char *name = cli_config_name();
+    struct buf text = BUF_INIT, line = BUF_INIT;
+    struct diags diags;
+    struct place at = {.file = name};
+    const char *p;
+
+    diags_init(&diags, s->arena);
+    if (name && cli_read_file(name, &text)) {
+        for (p = buf_str(&text); *p; p += *p == '\n') {
+            at.line++;
+            config_line(s, p, at, &diags);
+            p += strcspn(p, "\n");
+        }
+    } else if (name && errno != ENOENT && errno != ENOTDIR) {
+        diags_add(&diags, DIAG_WARNING, at, "%s", strerror(errno));
+    }
+    setup_complain(&diags);
+    if (diags.n) {
+        diag_format(&diags.list[0], &line);
+        s->notice = arena_strdup(s->arena, buf_str(&line));
+    }
+    buf_free(&line);
+    buf_free(&text);
+    free(name);
+}
+
+/* "1956, 1959, axf". */
+static void
+known_editions(struct edition_store *store, struct buf *out)
+{
+    const struct edition *e;
+    size_t i;
+
+    for (i = 0; (e = edition_at(store, i)); i++)
+        buf_addf(out, "%s%s", i ? ", " : "", edition_id(e));
+}
+
+/* Read an edition file and print what is wrong with it. */
+static struct edition *
+read_edition(const char *name, enum exit_status *status)
+{
+    struct buf text = BUF_INIT;
+    struct arena *arena = arena_new();
+    struct edition *e = NULL;
+    struct place at = {.file = name};
+    struct diags diags;
+
+    diags_init(&diags, arena);
+    if (cli_read_file(name, &text)) {
+        e = edition_parse(name, buf_str(&text), text.len, &diags);
+        *status = EXIT_DIAGNOSED;
+    } else {
+        diags_add(&diags, DIAG_ERROR, at, "%s", strerror(errno));
+        *status = EXIT_INPUT;
+    }
+    if (!setup_complain(&diags) && e)
+        *status = EXIT_GOOD;
+    arena_free(arena);
+    buf_free(&text);
+    return e;
+}
+
+static bool
+is_path(const char *rules)
+{
+    struct stat st;
+
+    return strchr(rules, '/') || stat(rules, &st) == 0;
+}
+
+/* Find the edition of --rules. */
+static enum exit_status
+choose_edition(struct setup *s, const char *rules)
+{
+    struct buf known = BUF_INIT;
+    enum exit_status status = EXIT_GOOD;
+    struct edition *e;
+
+    if (strcmp(rules, "all") == 0) {
+        s->all = true;
+    } else if (edition_get(s->store, rules)) {
+        s->wanted = rules;
+    } else if (is_path(rules)) {
+        e = read_edition(rules, &status);
+        if (!e)
+            return EXIT_INPUT;
+        s->wanted = arena_strdup(s->arena, edition_id(e));
+        edition_add(s->store, e);
+    } else {
+        known_editions(s->store, &known);
+        cli_usage("--rules=%s: no such edition; known are %s, all, or the "
+                  "path of a file", rules, buf_str(&known));
+        status = EXIT_USAGE;
+    }
+    buf_free(&known);
+    return status == EXIT_DIAGNOSED ? EXIT_GOOD : status;
+}
+
+enum exit_status
+setup_init(struct setup *s, const struct options *o)
+{
+    memset(s, 0, sizeof *s);
+    s->arena = arena_new();
+    s->store = edition_store_new();
+    read_config(s);
+    return o->rules ? choose_edition(s, o->rules) : EXIT_GOOD;
+}
+
+void
+setup_free(struct setup *s)
+{
+    edition_store_free(s->store);
+    arena_free(s->arena);
+}
+
+enum exit_status
+setup_check_rules(const char *name, enum lang lang)
+{
+    enum exit_status status;
+    struct edition *e = read_edition(name, &status);
+    struct buf clean = BUF_INIT;
+
+    if (e && status == EXIT_GOOD) {
+        utf8_clean_str(&clean, name);
+        printf(tr(lang, "%s: no mistakes found\n"), buf_str(&clean));
+    }
+    buf_free(&clean);
+    edition_free(e);
+    return status;
+}

@@ -1,0 +1,387 @@
+#include <config.h>
+
+#include "ui/action.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+#define STEP N_("Stepping")
+#define RULE N_("Ruling")
+#define SHOW N_("Showing")
+#define GAME N_("Games")
+#define TEXT N_("Texts and lists")
+#define PROG N_("Program")
+
+/* Hints in the order of this table: the most wanted first. */
+const struct action_row action_table[] = {
+    {ACTION_PLY_NEXT, "ply-next", "Right l +", CONTEXT_BOARD, STEP,
+     N_("one ply on"), NULL},
+    {ACTION_PLY_PREV, "ply-prev", "Left h -", CONTEXT_BOARD, STEP,
+     N_("one ply back"), NC_("hint", "Lt/Rt ply")},
+    {ACTION_MOVE_NEXT, "move-next", "Down j", CONTEXT_BOARD, STEP,
+     N_("one move (two plies) on"), NULL},
+    {ACTION_MOVE_PREV, "move-prev", "Up k", CONTEXT_BOARD, STEP,
+     N_("one move (two plies) back"), NULL},
+    {ACTION_PAGE_NEXT, "page-next", "PgDn", CONTEXT_BOARD, STEP,
+     N_("ten plies on"), NULL},
+    {ACTION_PAGE_PREV, "page-prev", "PgUp", CONTEXT_BOARD, STEP,
+     N_("ten plies back"), NULL},
+    {ACTION_FIRST, "first", "g Home", CONTEXT_BOARD, STEP,
+     N_("to the start"), NULL},
+    {ACTION_LAST, "last", "G End", CONTEXT_BOARD, STEP,
+     N_("to the end"), NC_("hint", "g/G ends")},
+    {ACTION_OCCURRENCE_PREV, "occurrence-prev", "[", CONTEXT_BOARD, STEP,
+     N_("to the occurrence of this position before"), NC_("hint", "[] same")},
+    {ACTION_OCCURRENCE_NEXT, "occurrence-next", "]", CONTEXT_BOARD, STEP,
+     N_("to the next occurrence of this position"), NULL},
+    {ACTION_CYCLE_START, "cycle-start", "{", CONTEXT_BOARD, STEP,
+     N_("to the start of the disputed plies"), NULL},
+    {ACTION_CYCLE_END, "cycle-end", "}", CONTEXT_BOARD, STEP,
+     N_("to the end of the disputed plies"), NULL},
+    {ACTION_VARIATION, "variation", "V", CONTEXT_BOARD, STEP,
+     N_("take the next variation at this ply"), NULL},
+    {ACTION_AUTOPLAY, "autoplay", "Space", CONTEXT_BOARD, STEP,
+     N_("play on by itself; again to stop"), NULL},
+
+    {ACTION_EDITION_NEXT, "edition-next", "e", CONTEXT_BOARD, RULE,
+     N_("the next edition of the rules"), NC_("hint", "e rules")},
+    {ACTION_EDITION_PREV, "edition-prev", "E", CONTEXT_BOARD, RULE,
+     N_("the edition before"), NULL},
+    {ACTION_COMPARE, "compare", "=", CONTEXT_BOARD, RULE,
+     N_("the verdicts of all editions"), NC_("hint", "= compare")},
+    {ACTION_RULING, "ruling", "v", CONTEXT_BOARD, RULE,
+     N_("the whole reason, with the articles"), NC_("hint", "v why")},
+    {ACTION_JUDGE_HERE, "judge-here", "J", CONTEXT_BOARD, RULE,
+     N_("judge as of this ply; again to return"), NC_("hint", "J here")},
+    {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, RULE,
+     N_("this ply is the first of the dispute"), NULL},
+    {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, RULE,
+     N_("this ply is the last of the dispute"), NC_("hint", "<> dispute")},
+    {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, RULE,
+     N_("forget the marked dispute"), NULL},
+
+    {ACTION_INSPECT, "inspect", "i Enter Tab", CONTEXT_BOARD, SHOW,
+     N_("inspect a piece: who attacks it, who protects it"),
+     NC_("hint", "i inspect")},
+    {ACTION_MARKS, "marks", "m", CONTEXT_BOARD, SHOW,
+     N_("marks of the pieces: off, last move, all"), NC_("hint", "m marks")},
+    {ACTION_LINES, "lines", "a", CONTEXT_BOARD, SHOW,
+     N_("attack lines on or off"), NULL},
+    {ACTION_FLIP, "flip", "f", CONTEXT_BOARD, SHOW,
+     N_("turn the board"), NC_("hint", "f flip")},
+    {ACTION_COORDS, "coordinates", "c", CONTEXT_BOARD, SHOW,
+     N_("coordinates: Chinese, WXF, ICCS, off"), NULL},
+    {ACTION_COMMENT, "comment", "C", CONTEXT_BOARD, SHOW,
+     N_("the comments of the game and of this ply"), NULL},
+    {ACTION_PANEL, "panel", "p", CONTEXT_BOARD, SHOW,
+     N_("the next panel, where not all have room"), NULL},
+
+    {ACTION_CURSOR_LEFT, "cursor-left", "Left h", CONTEXT_INSPECT, SHOW,
+     N_("the cursor one point to the left"), NC_("hint", "arrows cursor")},
+    {ACTION_CURSOR_RIGHT, "cursor-right", "Right l", CONTEXT_INSPECT, SHOW,
+     N_("the cursor one point to the right"), NULL},
+    {ACTION_CURSOR_UP, "cursor-up", "Up k", CONTEXT_INSPECT, SHOW,
+     N_("the cursor one point up"), NULL},
+    {ACTION_CURSOR_DOWN, "cursor-down", "Down j", CONTEXT_INSPECT, SHOW,
+     N_("the cursor one point down"), NULL},
+
+    {ACTION_GAMES, "games", "o", CONTEXT_BOARD, GAME,
+     N_("the list of games"), NC_("hint", "o games")},
+    {ACTION_GAME_NEXT, "game-next", "N .", CONTEXT_BOARD, GAME,
+     N_("the next game"), NULL},
+    {ACTION_GAME_PREV, "game-prev", "P ,", CONTEXT_BOARD, GAME,
+     N_("the game before"), NULL},
+
+    {ACTION_SCROLL_UP, "scroll-up", "Up k", CONTEXT_TEXT, TEXT,
+     N_("scroll up"), NC_("hint", "Up/Dn scroll")},
+    {ACTION_SCROLL_DOWN, "scroll-down", "Down j", CONTEXT_TEXT, TEXT,
+     N_("scroll down"), NULL},
+    {ACTION_SCROLL_PGUP, "scroll-page-up", "PgUp", CONTEXT_TEXT, TEXT,
+     N_("a page up"), NULL},
+    {ACTION_SCROLL_PGDN, "scroll-page-down", "PgDn Space", CONTEXT_TEXT, TEXT,
+     N_("a page down"), NULL},
+    {ACTION_SCROLL_TOP, "scroll-top", "g Home", CONTEXT_TEXT, TEXT,
+     N_("to the top"), NULL},
+    {ACTION_SCROLL_BOTTOM, "scroll-bottom", "G End", CONTEXT_TEXT, TEXT,
+     N_("to the bottom"), NULL},
+
+    {ACTION_LIST_UP, "list-up", "Up k", CONTEXT_GAMES, TEXT,
+     N_("the game above"), NC_("hint", "Up/Dn choose")},
+    {ACTION_LIST_DOWN, "list-down", "Down j", CONTEXT_GAMES, TEXT,
+     N_("the game below"), NULL},
+    {ACTION_LIST_PGUP, "list-page-up", "PgUp", CONTEXT_GAMES, TEXT,
+     N_("a page of games up"), NULL},
+    {ACTION_LIST_PGDN, "list-page-down", "PgDn Space", CONTEXT_GAMES, TEXT,
+     N_("a page of games down"), NULL},
+    {ACTION_LIST_TOP, "list-top", "g Home", CONTEXT_GAMES, TEXT,
+     N_("the first game"), NULL},
+    {ACTION_LIST_BOTTOM, "list-bottom", "G End", CONTEXT_GAMES, TEXT,
+     N_("the last game"), NULL},
+    {ACTION_LIST_OPEN, "list-open", "Enter", CONTEXT_GAMES, TEXT,
+     N_("open the game"), NC_("hint", "Enter open")},
+
+    {ACTION_HELP, "help", "? F1", CONTEXT_ANY, PROG,
+     N_("help: the keys and the marks"), NC_("hint", "? help")},
+    {ACTION_BACK, "back", "Esc", CONTEXT_ANY, PROG,
+     N_("back to the board; never quits"), NC_("hint", "Esc back")},
+    {ACTION_LANGUAGE, "language", "L", CONTEXT_ANY, PROG,
+     N_("the language: English, Chinese"), NULL},
+    {ACTION_REDRAW, "redraw", "C-l", CONTEXT_ANY, PROG,
+     N_("draw the screen anew"), NULL},
+    {ACTION_QUIT, "quit", "q", CONTEXT_ANY, PROG,
+     N_("quit"), NC_("hint", "q quit")},
+};
+
+const size_t action_rows = sizeof action_table / sizeof *action_table;
+
+static const struct {
+    int key;
+    const char *name;
+} key_names[] = {
+    {KEYSYM_LEFT, "Left"}, {KEYSYM_RIGHT, "Right"}, {KEYSYM_UP, "Up"},
+    {KEYSYM_DOWN, "Down"}, {KEYSYM_HOME, "Home"}, {KEYSYM_END, "End"},
+    {KEYSYM_PGUP, "PgUp"}, {KEYSYM_PGDN, "PgDn"}, {KEYSYM_F1, "F1"},
+    {KEYSYM_TAB, "Tab"}, {KEYSYM_ENTER, "Enter"}, {KEYSYM_ESC, "Esc"},
+    {KEYSYM_SPACE, "Space"}, {KEYSYM_BACKSPACE, "Backspace"},
+};
+
+enum { KEY_NAMES = sizeof key_names / sizeof *key_names };
+
+int
+key_parse(const char *s, size_t len)
+{
+    uint32_t cp;
+
+    for (int i = 0; i < KEY_NAMES; i++) {
+        if (strlen(key_names[i].name) == len
+            && memcmp(key_names[i].name, s, len) == 0)
+            return key_names[i].key;
+    }
+    if (len == 3 && memcmp(s, "C-", 2) == 0 && s[2] >= 'a' && s[2] <= 'z')
+        return s[2] - 'a' + 1;
+    if (len == 0 || utf8_next(s, len, &cp) != len || cp <= ' '
+        || cp == UTF8_REPLACEMENT)
+        return KEYSYM_NONE;
+    return (int)cp;
+}
+
+void
+key_print(int key, struct buf *out)
+{
+    for (int i = 0; i < KEY_NAMES; i++) {
+        if (key_names[i].key == key) {
+            buf_puts(out, key_names[i].name);
+            return;
+        }
+    }
+    if (key > 0 && key <= 26)
+        buf_addf(out, "C-%c", key - 1 + 'a');
+    else if (key > ' ' && key < KEYSYM_FIRST)
+        utf8_put(out, (uint32_t)key);
+}
+
+int
+action_next_key(const char **keys)
+{
+    const char *s = *keys + strspn(*keys, " ");
+    size_t len = strcspn(s, " ");
+
+    *keys = s + len;
+    return key_parse(s, len);
+}
+
+const struct action_row *
+action_row(enum action action)
+{
+    for (size_t i = 0; i < action_rows; i++) {
+        if (action_table[i].action == action)
+            return &action_table[i];
+    }
+    return NULL;
+}
+
+enum context
+action_fallback(enum context context)
+{
+    return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
+               ? CONTEXT_BOARD : CONTEXT_ANY;
+}
+
+static bool
+row_has_key(const struct action_row *row, int key)
+{
+    const char *keys = row->keys;
+    int k;
+
+    while ((k = action_next_key(&keys)) != KEYSYM_NONE) {
+        if (k == key)
+            return true;
+    }
+    return false;
+}
+
+enum action
+action_find(enum context context, int key)
+{
+    for (;;) {
+        for (size_t i = 0; i < action_rows; i++) {
+            if (action_table[i].context == context
+                && row_has_key(&action_table[i], key))
+                return action_table[i].action;
+        }
+        if (context == CONTEXT_ANY)
+            return ACTION_NONE;
+        context = action_fallback(context);
+    }
+}
+
+enum action
+action_by_name(const char *name, size_t len)
+{
+    for (size_t i = 0; i < action_rows; i++) {
+        if (strlen(action_table[i].name) == len
+            && memcmp(action_table[i].name, name, len) == 0)
+            return action_table[i].action;
+    }
+    return ACTION_NONE;
+}
+
+void
+action_print_keys(const struct action_row *row, struct buf *out)
+{
+    const char *keys = row->keys;
+    bool first = true;
+    int key;
+
+    while ((key = action_next_key(&keys)) != KEYSYM_NONE) {
+        if (!first)
+            buf_puts(out, ", ");
+        key_print(key, out);
+        first = false;
+    }
+}
+
+/* Whether an action's hint is shown in a context: its own, and while the
+   cursor is on also those of the board, whose keys all but the arrows work. */
+static bool
+hinted(const struct action_row *row, enum context context)
+{
+    if (!row->hint)
+        return false;
+    if (row->context == context)
+        return true;
+    if (row->context == CONTEXT_BOARD)
+        return context == CONTEXT_INSPECT && row->action != ACTION_PLY_PREV;
+    return row->context == CONTEXT_ANY
+           && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
+}
+
+struct hints {
+    enum context context;       /* the one in front */
+    enum context of;            /* the one whose hints are added */
+    enum lang lang;
+    int room;                   /* columns */
+};
+
+/* Add hints while they fit; returns the room that is left. */
+static int
+add_hints(const struct hints *h, struct buf *out)
+{
+    int room = h->room;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+        const char *hint;
+        int columns;
+
+        if (row->context != h->of || !hinted(row, h->context))
+            continue;
+        hint = tr_in(h->lang, "hint", row->hint);
+        columns = utf8_columns(hint, strlen(hint)) + 1;
+        if (columns > room)
+            break;
+        room -= columns;
+        buf_addf(out, " %s", hint);
+    }
+    return room;
+}
+
+/*
+ * Help and quit always have room: the hints of the program are set aside
+ * first, the others fill what is left.
+ */
+void
+action_hints(enum context context, enum lang lang, int columns,
+             struct buf *out)
+{
+    struct buf last = BUF_INIT;
+    int room;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (row->context == CONTEXT_ANY && hinted(row, context))
+            buf_addf(&last, " %s", tr_in(lang, "hint", row->hint));
+    }
+    room = columns - utf8_columns(buf_str(&last), last.len);
+    room = add_hints(&(struct hints){context, context, lang, room}, out);
+    if (action_fallback(context) != CONTEXT_ANY)
+        add_hints(&(struct hints){context, action_fallback(context), lang,
+                                  room}, out);
+    buf_puts(out, buf_str(&last));
+    buf_free(&last);
+}
+
+/* One key with what mdoc and roff would act on made plain. */
+static void
+manual_key(int key, struct buf *out)
+{
+    struct buf name = BUF_INIT;
+
+    key_print(key, &name);
+    if (strcmp(buf_str(&name), "-") == 0)
+        buf_puts(out, "\\-");
+    else if (strchr(".,'?[](){}:;|<>=+", buf_str(&name)[0]) && name.len == 1)
+        buf_addf(out, "\\&%s", buf_str(&name));
+    else
+        buf_puts(out, buf_str(&name));
+    buf_free(&name);
+}
+
+static void
+manual_row(const struct action_row *row, enum lang lang, struct buf *out)
+{
+    const char *keys = row->keys;
+    int key = action_next_key(&keys);
+
+    buf_puts(out, ".It");
+    while (key != KEYSYM_NONE) {
+        buf_puts(out, " Ic ");
+        manual_key(key, out);
+        key = action_next_key(&keys);
+        if (key != KEYSYM_NONE)
+            buf_puts(out, " ,");
+    }
+    buf_addf(out, "\n%s\n", tr(lang, row->help));
+}
+
+void
+action_manual(enum lang lang, struct buf *out)
+{
+    const char *group = NULL;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (!group || strcmp(group, row->group) != 0) {
+            if (group)
+                buf_puts(out, ".El\n");
+            group = row->group;
+            buf_addf(out, ".Ss %s\n.Bl -tag -width Backspace\n",
+                     tr(lang, group));
+        }
+        manual_row(row, lang, out);
+    }
+    buf_puts(out, ".El\n");
+}

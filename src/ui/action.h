@@ -1,0 +1,107 @@
+/*
+ * Layer: ui.  What a key can do: one table.
+ *
+ * The key bindings, the help screen, the line of hints and the key list of the
+ * manual are all made from it, so that they cannot disagree.
+ */
+#ifndef XQ_UI_ACTION_H
+#define XQ_UI_ACTION_H
+
+#include <stddef.h>
+
+#include "base/buf.h"
+#include "base/tr.h"
+
+/* A key: a character, a control character, or one of these. */
+enum key {
+    KEYSYM_NONE = 0,
+    KEYSYM_TAB = 0x09, KEYSYM_ENTER = 0x0D, KEYSYM_ESC = 0x1B,
+    KEYSYM_SPACE = 0x20, KEYSYM_BACKSPACE = 0x7F,
+    KEYSYM_FIRST = 0x110000,    /* past Unicode */
+    KEYSYM_LEFT = KEYSYM_FIRST, KEYSYM_RIGHT, KEYSYM_UP, KEYSYM_DOWN,
+    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1,
+    KEYSYM_LAST = KEYSYM_F1
+};
+
+/*
+ * Where a key is looked up: in the context, then in the ones it falls back
+ * to: inspect -> board -> any, text -> board -> any, games -> any.
+ */
+enum context {
+    CONTEXT_ANY,
+    CONTEXT_BOARD,
+    CONTEXT_INSPECT,            /* the board cursor is on */
+    CONTEXT_TEXT,               /* a text that scrolls is in front */
+    CONTEXT_GAMES,              /* the list of games is in front */
+    CONTEXT_COUNT
+};
+
+enum action {
+    ACTION_NONE,
+    ACTION_PLY_NEXT, ACTION_PLY_PREV, ACTION_MOVE_NEXT, ACTION_MOVE_PREV,
+    ACTION_PAGE_NEXT, ACTION_PAGE_PREV, ACTION_FIRST, ACTION_LAST,
+    ACTION_OCCURRENCE_PREV, ACTION_OCCURRENCE_NEXT,
+    ACTION_CYCLE_START, ACTION_CYCLE_END, ACTION_VARIATION,
+    ACTION_EDITION_NEXT, ACTION_EDITION_PREV, ACTION_COMPARE,
+    ACTION_RULING, ACTION_JUDGE_HERE,
+    ACTION_MARK_FROM, ACTION_MARK_TO, ACTION_MARK_CLEAR,
+    ACTION_INSPECT, ACTION_MARKS, ACTION_LINES, ACTION_FLIP, ACTION_COORDS,
+    ACTION_COMMENT, ACTION_PANEL, ACTION_AUTOPLAY,
+    ACTION_GAMES, ACTION_GAME_NEXT, ACTION_GAME_PREV,
+    ACTION_CURSOR_LEFT, ACTION_CURSOR_RIGHT, ACTION_CURSOR_UP,
+    ACTION_CURSOR_DOWN,
+    ACTION_SCROLL_UP, ACTION_SCROLL_DOWN, ACTION_SCROLL_PGUP,
+    ACTION_SCROLL_PGDN, ACTION_SCROLL_TOP, ACTION_SCROLL_BOTTOM,
+    ACTION_LIST_UP, ACTION_LIST_DOWN, ACTION_LIST_PGUP, ACTION_LIST_PGDN,
+    ACTION_LIST_TOP, ACTION_LIST_BOTTOM, ACTION_LIST_OPEN,
+    ACTION_LANGUAGE, ACTION_HELP, ACTION_REDRAW, ACTION_BACK, ACTION_QUIT,
+    ACTION_COUNT
+};
+
+struct action_row {
+    enum action action;
+    const char *name;           /* "ply-next": in scripts and the manual */
+    const char *keys;           /* names apart by blanks: "Right l +" */
+    enum context context;
+    const char *group;          /* heading in the help; for tr() */
+    const char *help;           /* one line; for tr() */
+    const char *hint;           /* for the line of hints, tr(); or NULL */
+};
+
+/* The table, in the order of the help; ACTION_NONE is not in it. */
+extern const struct action_row action_table[];
+extern const size_t action_rows;
+
+/* The row of an action; NULL for ACTION_NONE and beyond. */
+const struct action_row *action_row(enum action action);
+
+/* What a key does in a context, the fall-backs included. */
+enum action action_find(enum context context, int key);
+
+/* The context a lookup goes on with; CONTEXT_ANY ends it. */
+enum context action_fallback(enum context context);
+
+/* An action by its name; ACTION_NONE if there is none. */
+enum action action_by_name(const char *name, size_t len);
+
+/* "C-l", "Left", "PgDn", "<"; KEYSYM_NONE if it is no key. */
+int key_parse(const char *s, size_t len);
+void key_print(int key, struct buf *out);
+
+/*
+ * The next key of a row: *keys points into row->keys and moves on; KEYSYM_NONE
+ * at the end.
+ */
+int action_next_key(const char **keys);
+
+/* The keys of an action as people read them: "Right, l, +". */
+void action_print_keys(const struct action_row *row, struct buf *out);
+
+/* The hints of a context, at most `columns` wide. */
+void action_hints(enum context context, enum lang lang, int columns,
+                  struct buf *out);
+
+/* The key list of the manual page, as mdoc(7). */
+void action_manual(enum lang lang, struct buf *out);
+
+#endif

@@ -1,0 +1,187 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "ui/state.h"
+
+/* How a mark outranks another on the same piece. */
+static int
+rank_of(char mark)
+{
+    static const char order[] = "=?!*~+";
+    const char *at = mark ? strchr(order, mark) : NULL;
+
+    return at ? (int)(at - order) + 1 : 0;
+}
+
+static void
+set_mark(struct board_view *v, sq_t sq, char mark)
+{
+    if (sq < SQUARES && rank_of(mark) > rank_of(v->mark[sq]))
+        v->mark[sq] = mark;
+}
+
+static void
+add_ray(struct board_view *v, sq_t from, sq_t to)
+{
+    if (from >= SQUARES || to >= SQUARES)
+        return;
+    if (v->n_rays < RAYS_MAX)
+        v->rays[v->n_rays++] = (struct ray){from, to};
+}
+
+static bool
+counts(const struct attack *a)
+{
+    return a->flags & (ATTACK_LEGAL | ATTACK_PLAYABLE);
+}
+
+static char
+attack_mark(const struct attack *a)
+{
+    if (a->flags & ATTACK_MUTUAL)
+        return '=';
+    return a->n_true > 0 ? '?' : '!';
+}
+
+/* Every capture a side could make, or those of one piece (by != 0). */
+static void
+mark_attacks(struct board_view *v, const struct attacks *attacks, uint8_t by)
+{
+    for (int i = 0; i < attacks->n; i++) {
+        const struct attack *a = &attacks->list[i];
+
+        if (!counts(a) || (by && a->by != by))
+            continue;
+        set_mark(v, a->to, attack_mark(a));
+        if (by)
+            add_ray(v, a->from, a->to);
+    }
+}
+
+static char
+target_mark(const struct ply_ruling *r, const struct target *t)
+{
+    if (r->class == CLASS_EXCHANGE_OFFER)
+        return '=';
+    switch (t->protection) {
+    case PROTECTED_NA: return '*';
+    case PROTECTED_TRUE_ROOT: return '?';
+    default: return '!';
+    }
+}
+
+/* The book's word on the ply is last: it overrides the bare facts. */
+static void
+mark_targets(struct board_view *v, const struct ply_ruling *r)
+{
+    for (int i = 0; i < r->n_targets; i++) {
+        const struct target *t = &r->targets[i];
+
+        if (t->sq >= SQUARES || t->protection == PROTECTED_NA)
+            continue;
+        v->mark[t->sq] = target_mark(r, t);
+        for (int k = 0; k < t->n_by; k++)
+            add_ray(v, t->by[k], t->sq);
+    }
+}
+
+static void
+mark_checks(struct board_view *v, const struct pos *p)
+{
+    uint8_t by[ATTACKERS_MAX];
+
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int n = p->king[side]
+                    ? movegen_checkers(p, (enum side)side, by) : 0;
+
+        for (int i = 0; i < n; i++) {
+            set_mark(v, p->sq[p->king[side]], '*');
+            add_ray(v, p->sq[by[i]], p->sq[p->king[side]]);
+        }
+    }
+}
+
+static void
+mark_last(struct app *app, const struct pos *p)
+{
+    struct board_view *v = &app->board;
+    const struct ply_ruling *r = app_ply(app, app->ply);
+    enum side mover = side_other((enum side)p->side);
+
+    if (app->ply == 0)
+        return;
+    mark_attacks(v, &app->attacks[mover], p->at[move_to(v->last)]);
+    if (r)
+        mark_targets(v, r);
+}
+
+/* Who attacks the piece under the cursor, and its roots. */
+static void
+mark_inspected(struct app *app, const struct pos *p)
+{
+    struct board_view *v = &app->board;
+    uint8_t id = p->at[app->cursor];
+    struct root roots[ATTACKERS_MAX];
+    const struct attacks *theirs;
+    int n;
+
+    v->cursor = app->cursor;
+    if (!id)
+        return;
+    memset(v->mark, 0, sizeof v->mark);
+    v->n_rays = 0;
+    theirs = &app->attacks[side_other(pc_side(p->code[id]))];
+    for (int i = 0; i < theirs->n; i++) {
+        const struct attack *a = &theirs->list[i];
+
+        if (a->on != id)
+            continue;
+        add_ray(v, a->from, a->to);
+        set_mark(v, a->to, attack_mark(a));
+    }
+    n = roots_find(p, id, roots);
+    for (int i = 0; i < n; i++)
+        set_mark(v, roots[i].sq, roots[i].fault == ROOT_TRUE ? '+' : '~');
+    mark_checks(v, p);
+}
+
+void
+marks_renew(struct app *app)
+{
+    const struct pos *p = app_pos(app);
+    struct board_view *v = &app->board;
+
+    if (!app->facts)
+        app->facts = arena_new();
+    arena_reset(app->facts);
+    *v = (struct board_view){.pos = p, .last = MOVE_NONE, .cursor = SQ_NONE};
+    memset(app->attacks, 0, sizeof app->attacks);
+    if (!p)
+        return;
+    if (app->ply > 0)
+        v->last = app->sheet.line.moves[app->ply - 1];
+    for (int side = 0; side < SIDE_COUNT; side++)
+        app->attacks[side] = attacks_find(p, (enum side)side, app->facts);
+    if (app->marks == MARKS_ALL) {
+        mark_attacks(v, &app->attacks[RED], 0);
+        mark_attacks(v, &app->attacks[BLACK], 0);
+    }
+    if (app->marks != MARKS_OFF) {
+        mark_last(app, p);
+        mark_checks(v, p);
+    }
+    if (app->inspecting)
+        mark_inspected(app, p);
+    if (app->lines_off)
+        v->n_rays = 0;
+}
+
+sq_t
+app_focus(const struct app *app)
+{
+    if (app->inspecting)
+        return app->cursor;
+    return app->ply > 0 && app->sheet.pos
+               ? move_to(app->sheet.line.moves[app->ply - 1]) : SQ_NONE;
+}

@@ -1,0 +1,165 @@
+#include <config.h>
+
+#include "ui/state.h"
+
+#include <string.h>
+
+#include "report/rule.h"
+
+static bool
+same_question(const struct question *a, const struct question *b)
+{
+    return a->game == b->game && a->node == b->node
+           && a->edition == b->edition && a->at == b->at
+           && a->from == b->from && a->to == b->to;
+}
+
+/* The entry to use for a question: its own, an unused or the oldest one. */
+static struct analysis *
+find_entry(struct app *app, const struct question *question)
+{
+    struct analysis *best = &app->analyses[0];
+
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        struct analysis *a = &app->analyses[i];
+
+        if (a->arena && same_question(&a->question, question))
+            return a;
+        if (a->used < best->used)
+            best = a;
+    }
+    return best;
+}
+
+/* Labels were given for the game the command line speaks of. */
+static struct judge_options
+options_of(const struct app *app, const struct question *q)
+{
+    struct judge_options o = {.at = q->at, .window_from = q->from,
+                              .window_to = q->to};
+
+    if (q->game == app->opened) {
+        o.labels = app->setup->judge.labels;
+        o.n_labels = app->setup->judge.n_labels;
+    }
+    return o;
+}
+
+const struct analysis *
+sheet_ask(struct app *app, struct question question)
+{
+    struct analysis *a = find_entry(app, &question);
+    struct judge_options options = options_of(app, &question);
+
+    a->used = ++app->clock;
+    if (a->arena && same_question(&a->question, &question))
+        return a;
+    if (a->arena)
+        arena_reset(a->arena);
+    else
+        a->arena = arena_new();
+    a->question = question;
+    a->ruling = rule_game(app->games[question.game], question.node,
+                          question.edition, &options, a->arena, &a->line);
+    return a;
+}
+
+/* The ruling of the whole line, and the one the panel shows. */
+void
+sheet_judge(struct app *app)
+{
+    struct question q = {app->game, app->sheet.node, app->edition, 0,
+                         app->from, app->to};
+    const struct analysis *a;
+
+    app->whole = app->shown = NULL;
+    app->shown_line = &app->sheet.line;
+    if (!app->sheet.game)
+        return;
+    if (app->at) {
+        struct question as_of = q;
+
+        as_of.at = app->at;
+        a = sheet_ask(app, as_of);
+        app->shown = a->ruling;
+        app->shown_line = &a->line;
+    }
+    a = sheet_ask(app, q);
+    app->whole = a->ruling;
+    if (!app->at) {
+        app->shown = a->ruling;
+        app->shown_line = &a->line;
+    }
+}
+
+static void
+play_through(struct sheet *s)
+{
+    struct pos p = s->line.start;
+
+    s->pos = arena_array(s->arena, (size_t)s->line.n + 1, sizeof *s->pos);
+    s->pos[0] = p;
+    for (int k = 1; k <= s->line.n; k++) {
+        pos_make(&p, s->line.moves[k - 1]);
+        s->pos[k] = p;
+    }
+    s->occ = cycle_count(&s->line, s->arena);
+}
+
+void
+sheet_open(struct app *app, size_t game, uint32_t node)
+{
+    struct sheet *s = &app->sheet;
+    struct arena *arena = s->arena ? s->arena : arena_new();
+
+    arena_reset(arena);
+    *s = (struct sheet){.arena = arena, .node = node};
+    app->game = game;
+    if (game >= app->n_games)
+        return;
+    s->game = app->games[game];
+    if (!app->edition_chosen)
+        app->edition = rule_edition(app->setup->editions, s->game,
+                                    app->setup->rules,
+                                    app->setup->configured);
+    if (!s->game->has_start) {
+        s->n = (int)s->game->n_words;
+        return;
+    }
+    s->line = game_line(s->game, node, arena, &s->nodes);
+    s->n = s->line.n;
+    play_through(s);
+}
+
+void
+sheet_free(struct app *app)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++)
+        arena_free(app->analyses[i].arena);
+    arena_free(app->sheet.arena);
+    arena_free(app->facts);
+}
+
+const struct pos *
+app_pos(const struct app *app)
+{
+    return app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
+}
+
+const struct ply_ruling *
+app_ply(const struct app *app, int k)
+{
+    if (k < 1)
+        return NULL;
+    if (app->shown && k <= app->shown->n_plies)
+        return &app->shown->plies[k - 1];
+    if (app->whole && k <= app->whole->n_plies)
+        return &app->whole->plies[k - 1];
+    return NULL;
+}
+
+bool
+app_words_only(const struct app *app)
+{
+    return app->sheet.game && !app->sheet.game->has_start;
+}

@@ -1,0 +1,234 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "ui/state.h"
+
+const char *
+front_title(const struct app *app)
+{
+    enum lang lang = app->look.lang;
+
+    switch (app->front) {
+    case FRONT_HELP: return tr(lang, "Help");
+    case FRONT_RULING: return tr(lang, "The ruling in full");
+    case FRONT_COMPARE: return tr(lang, "Editions side by side");
+    case FRONT_COMMENT: return tr(lang, "Comments");
+    case FRONT_GAMES: return tr(lang, "Games");
+    default: return "";
+    }
+}
+
+void
+front_text(const struct app *app, struct prose *t)
+{
+    switch (app->front) {
+    case FRONT_HELP: text_help(t, app); break;
+    case FRONT_RULING: front_ruling(t, app); break;
+    case FRONT_COMPARE: text_compare(t, app); break;
+    case FRONT_COMMENT: text_comment(t, app); break;
+    default: break;
+    }
+}
+
+static const struct {
+    const char *mark;
+    const char *text;
+} mark_help[] = {
+    {"!", N_("a piece that is attacked and has no root")},
+    {"?", N_("a piece that is attacked and has a true root")},
+    {"=", N_("a piece attacked by its own kind: an exchange")},
+    {"*", N_("a king in check")},
+    {"+", N_("a true root of the piece under the cursor")},
+    {"~", N_("a false root of it: it could not retake")},
+    {"[ ]", N_("the two points of the last move")},
+    {"> <", N_("the board cursor")},
+};
+
+static void
+help_marks(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+
+    prose_add(t, ROLE_HEAD, tr(lang, "Marks on the board"));
+    for (size_t i = 0; i < sizeof mark_help / sizeof *mark_help; i++)
+        prose_addf(t, ROLE_TEXT, "  %-16s %s", mark_help[i].mark,
+                  tr(lang, mark_help[i].text));
+    prose_addf(t, ROLE_TEXT, "  %-16s %s",
+              app->look.ascii ? "/ | \\" : "chain",
+              tr(lang, "beside the moves: each round of the dispute"));
+    prose_addf(t, ROLE_TEXT, "  %-16s %s", "(class)",
+              tr(lang, "a class the arbiter overruled"));
+}
+
+/* All keys, those of the context that was in front first. */
+void
+text_help(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const char *group = NULL;
+    struct buf keys = BUF_INIT;
+
+    t->hang = 19;
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (!group || strcmp(group, row->group) != 0) {
+            if (group)
+                prose_add(t, ROLE_TEXT, "");
+            group = row->group;
+            prose_add(t, ROLE_HEAD, tr(lang, group));
+        }
+        buf_clear(&keys);
+        action_print_keys(row, &keys);
+        prose_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
+                  tr(lang, row->help));
+    }
+    buf_free(&keys);
+    prose_add(t, ROLE_TEXT, "");
+    help_marks(t, app);
+    t->hang = 0;
+}
+
+static void
+add_header(struct prose *t, const char *label, const char *value)
+{
+    if (value && *value)
+        prose_addf(t, ROLE_TEXT, "%s: %s", label, value);
+}
+
+static void
+add_players(struct prose *t, const struct app *app)
+{
+    static const char *const names[] = {
+        NC_("header", "event"), NC_("header", "place"), NC_("header", "date"),
+        NC_("header", "red"), NC_("header", "black"),
+        NC_("header", "result"),
+    };
+    const struct game *g = app->sheet.game;
+
+    if (g->title)
+        prose_add(t, ROLE_HEAD, g->title);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        add_header(t, tr_in(app->look.lang, "header", names[i]),
+                   game_get(g, names[i]));
+}
+
+static void
+add_problems(struct prose *t, const struct app *app)
+{
+    const struct diags *d = &app->sheet.game->diags;
+
+    for (size_t i = 0; i < d->n; i++) {
+        struct buf b = BUF_INIT;
+
+        diag_format(&d->list[i], &b);
+        prose_add(t, ROLE_WARN, buf_str(&b));
+        buf_free(&b);
+    }
+}
+
+static void
+add_rests(struct prose *t, const struct app *app)
+{
+    const struct game *g = app->sheet.game;
+
+    for (size_t i = 0; i < g->n_rests; i++)
+        prose_addf(t, ROLE_WARN, "%s: %s",
+                  tr(app->look.lang, "could not be played"),
+                  g->rests[i].text);
+}
+
+/*
+ * The comment of the ply in front first, then what is said of the whole game,
+ * then what could not be read.
+ */
+void
+text_comment(struct prose *t, const struct app *app)
+{
+    const struct sheet *s = &app->sheet;
+    uint32_t node = s->nodes ? s->nodes[app->ply] : 0;
+
+    if (!s->game)
+        return;
+    if (node && s->game->nodes[node].comment) {
+        prose_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
+        prose_add(t, ROLE_TEXT, s->game->nodes[node].comment);
+        prose_add(t, ROLE_TEXT, "");
+    }
+    add_players(t, app);
+    if (s->game->nodes[0].comment)
+        prose_add(t, ROLE_TEXT, s->game->nodes[0].comment);
+    add_rests(t, app);
+    add_problems(t, app);
+}
+
+void
+view_comment(struct pen *pen, const struct app *app)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, pen->area.w - 2);
+
+    prose_head(pen, &app->look, tr(app->look.lang, "Comments"));
+    text_comment(&t, app);
+    prose_draw(pen, &t, 0);
+    arena_free(arena);
+}
+
+/* The first game shown: the chosen one stays in the middle. */
+static size_t
+games_top(const struct app *app, int height)
+{
+    size_t rows = height > 1 ? (size_t)height - 1 : 0;
+    size_t half = rows / 2;
+
+    if (app->n_games <= rows || app->chosen <= half)
+        return 0;
+    if (app->chosen - half > app->n_games - rows)
+        return app->n_games - rows;
+    return app->chosen - half;
+}
+
+static void
+draw_game(struct pen *pen, const struct app *app, size_t i)
+{
+    const struct game *g = app->games[i];
+    enum lang lang = app->look.lang;
+    bool many = app->setup->n_docs > 1;
+
+    pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
+    pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);
+    pen_field(pen, g->title ? g->title : tr(lang, "(no title)"),
+              pen->area.w - (many ? 40 : 20));
+    pen_char(pen, ' ');
+    pen_putf(pen, tr(lang, "%4d plies"), game_plies(g));
+    if (!g->has_start)
+        pen_puts(pen, " -");
+    if (many)
+        pen_putf(pen, "  %s", g->doc->name);
+    pen_clear_row(pen);
+}
+
+void
+view_games(struct pen *pen, const struct app *app)
+{
+    size_t top = games_top(app, pen->area.h);
+
+    prose_head(pen, &app->look, tr(app->look.lang, "Games"));
+    for (int y = 1; y < pen->area.h; y++) {
+        size_t i = top + (size_t)y - 1;
+
+        if (i >= app->n_games)
+            break;
+        pen_move(pen, 0, y);
+        draw_game(pen, app, i);
+    }
+}
+
+size_t
+games_row_at(const struct app *app, struct area area, int y)
+{
+    size_t i = games_top(app, area.h) + (size_t)(y > 0 ? y - 1 : 0);
+
+    return y < 1 || i >= app->n_games ? app->n_games : i;
+}

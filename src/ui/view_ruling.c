@@ -1,0 +1,369 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "report/explain.h"
+#include "ui/state.h"
+
+/* The style of an obligation: settled, or not. */
+static unsigned
+verdict_style(const struct ruling *r)
+{
+    return r->verdict == VERDICT_UNDECIDED || r->verdict == VERDICT_NONE
+               ? ROLE_WARN | STYLE_BOLD : ROLE_VERDICT | STYLE_BOLD;
+}
+
+static void
+add_obligation(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    struct buf b = BUF_INIT;
+
+    explain_verdict(r, lang, &b);
+    t->hang = 3;
+    prose_addf(t, verdict_style(r), "=> %s", buf_str(&b));
+    t->hang = 0;
+    buf_free(&b);
+}
+
+/* Which plies are judged, where that is not plain. */
+static void
+add_state(struct prose *t, const struct app *app, const struct ruling *r)
+{
+    enum lang lang = app->look.lang;
+    const struct window *w = &r->window;
+
+    if (app->at)
+        prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
+                  app->at);
+    if (w->from == 0 || r->verdict == VERDICT_NONE)
+        return;
+    if (w->marked)
+        prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
+                  w->from, w->to);
+    if (!w->closed)
+        prose_add(t, ROLE_WARN,
+                 tr(lang, "no position recurred; if it went on so:"));
+}
+
+static void
+add_side(struct prose *t, const struct ruling *r, enum side side,
+         enum lang lang)
+{
+    struct buf b = BUF_INIT;
+
+    if (r->verdict == VERDICT_NONE)
+        return;
+    explain_profile_line(r, side, lang, &b);
+    t->hang = 3;
+    prose_add(t, r->sides[side].standing == STANDING_FORBIDDEN
+                    ? ROLE_FORBIDDEN : ROLE_TEXT, buf_str(&b));
+    t->hang = 0;
+    buf_free(&b);
+}
+
+static bool
+side_cites(const struct side_ruling *side, const struct article *article)
+{
+    for (int i = 0; i < side->n_articles; i++) {
+        if (side->articles[i] == article)
+            return true;
+    }
+    return false;
+}
+
+/* The articles, unless the lines of the sides have them all. */
+static void
+add_articles(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    struct buf b = BUF_INIT;
+    bool news = false;
+
+    for (int i = 0; i < r->n_articles; i++) {
+        const struct article *a = r->articles[i];
+
+        buf_addf(&b, "%s%s", i ? ", " : "", a->shown);
+        if (!side_cites(&r->sides[RED], a) && !side_cites(&r->sides[BLACK], a))
+            news = true;
+    }
+    if (news)
+        prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
+    buf_free(&b);
+}
+
+/* The count in a row, for the panel. */
+static void
+add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
+        return;
+    prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
+               r->claim.reached
+                   ? tr(lang, "   seen %d times, %d needed: claimable")
+                   : tr(lang, "   seen %d times, %d needed: not yet"),
+               r->claim.have, r->claim.needs);
+}
+
+static void
+add_claim(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    struct buf b = BUF_INIT;
+
+    if (r->verdict == VERDICT_NONE)
+        return;
+    explain_claim(r, lang, &b);
+    prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
+    buf_free(&b);
+}
+
+/* Without a ruling the obligation says it all, unless the reason says more. */
+static bool
+reason_adds(const struct app *app)
+{
+    struct buf verdict = BUF_INIT, reason = BUF_INIT;
+    bool adds;
+
+    explain_verdict(app->shown, app->look.lang, &verdict);
+    explain_reason(app->shown, app->shown_line, app->look.lang, &reason);
+    adds = reason.len > verdict.len + 4
+           || strncmp(buf_str(&verdict), buf_str(&reason), verdict.len) != 0;
+    buf_free(&verdict);
+    buf_free(&reason);
+    return adds;
+}
+
+static void
+add_reason(struct prose *t, const struct app *app)
+{
+    struct buf b = BUF_INIT;
+
+    explain_reason(app->shown, app->shown_line, app->look.lang, &b);
+    prose_add(t, ROLE_TEXT, buf_str(&b));
+    buf_free(&b);
+}
+
+static void
+add_ply(struct prose *t, const struct app *app)
+{
+    struct buf b = BUF_INIT;
+    const struct ruling *r = app->shown && app->ply <= app->shown->n_plies
+                                 ? app->shown : app->whole;
+
+    if (!app_ply(app, app->ply))
+        return;
+    explain_ply(r, r == app->shown ? app->shown_line : &app->sheet.line,
+                app->ply, app->look.lang, &b);
+    prose_addf(t, ROLE_TEXT, tr(app->look.lang, "ply %d: %s"), app->ply,
+              buf_str(&b));
+    buf_free(&b);
+}
+
+/*
+ * The parts of the panel, in the order they are read.  When they do not all
+ * fit, rows go from the last of `drop_first` on; the obligation stays whole,
+ * and of each side at least the first row stays.
+ */
+enum part { PART_STATE, PART_RED, PART_BLACK, PART_OBLIGATION, PART_ARTICLES,
+            PART_CLAIM, PART_PLY, PART_COUNT };
+
+static int
+rows_of(const struct prose parts[PART_COUNT])
+{
+    int rows = 0;
+
+    for (int i = 0; i < PART_COUNT; i++)
+        rows += parts[i].n;
+    return rows;
+}
+
+static void
+fit(struct prose parts[PART_COUNT], int room)
+{
+    static const struct { enum part part; int keep; } drop_first[] = {
+        {PART_CLAIM, 0}, {PART_STATE, 1}, {PART_ARTICLES, 1}, {PART_RED, 1},
+        {PART_BLACK, 1}, {PART_ARTICLES, 0}, {PART_STATE, 0},
+        {PART_BLACK, 0}, {PART_RED, 0},
+    };
+
+    /* Half a sentence on the ply helps nobody; the status has it. */
+    if (rows_of(parts) > room)
+        parts[PART_PLY].n = 0;
+    for (size_t i = 0; i < sizeof drop_first / sizeof *drop_first; i++) {
+        struct prose *t = &parts[drop_first[i].part];
+
+        while (rows_of(parts) > room && t->n > drop_first[i].keep)
+            t->n--;
+    }
+}
+
+/* "Red: perpetual chase, forbidden (8.3, 8.8)", without the single plies. */
+static void
+add_side_short(struct prose *t, const struct ruling *r, enum side side,
+               enum lang lang)
+{
+    static const char *const standings[] = {
+        [STANDING_ALLOWED] = NC_("screen", "allowed"),
+        [STANDING_FORBIDDEN] = NC_("screen", "forbidden"),
+        [STANDING_OPEN] = NC_("screen", "open"),
+    };
+    const struct side_ruling *s = &r->sides[side];
+    struct buf b = BUF_INIT;
+
+    for (int i = 0; i < s->n_articles; i++)
+        buf_addf(&b, "%s%s", i ? ", " : " ", s->articles[i]->shown);
+    t->hang = 3;
+    prose_addf(t, s->standing == STANDING_FORBIDDEN ? ROLE_FORBIDDEN
+                                                    : ROLE_TEXT,
+               "%s: %s, %s%s", explain_side(side, lang),
+               explain_profile(s->profile, lang),
+               tr_in(lang, "screen", standings[s->standing]), buf_str(&b));
+    t->hang = 0;
+    buf_free(&b);
+}
+
+/* Before a row of a side would be lost, the single plies of both go. */
+static void
+shorten(struct prose parts[PART_COUNT], const struct ruling *r,
+        enum lang lang, int room)
+{
+    int rows = rows_of(parts) - parts[PART_PLY].n - parts[PART_CLAIM].n;
+
+    if (rows <= room || r->verdict == VERDICT_NONE)
+        return;
+    parts[PART_RED].n = parts[PART_BLACK].n = 0;
+    add_side_short(&parts[PART_RED], r, RED, lang);
+    add_side_short(&parts[PART_BLACK], r, BLACK, lang);
+}
+
+static void
+draw_parts(struct pen *pen, const struct app *app)
+{
+    struct arena *arena = arena_new();
+    struct prose parts[PART_COUNT];
+    const struct ruling *r = app->shown;
+    enum lang lang = app->look.lang;
+    int room = pen->area.h - pen->y;
+
+    for (int i = 0; i < PART_COUNT; i++)
+        parts[i] = prose_new(arena, pen->area.w - 2);
+    add_state(&parts[PART_STATE], app, r);
+    add_side(&parts[PART_RED], r, RED, lang);
+    add_side(&parts[PART_BLACK], r, BLACK, lang);
+    add_obligation(&parts[PART_OBLIGATION], r, lang);
+    if (r->verdict == VERDICT_NONE && reason_adds(app))
+        add_reason(&parts[PART_CLAIM], app);
+    else
+        add_articles(&parts[PART_ARTICLES], r, lang);
+    add_short_claim(&parts[PART_CLAIM], r, lang);
+    add_ply(&parts[PART_PLY], app);
+    shorten(parts, r, lang, room);
+    fit(parts, room);
+    for (int i = 0; i < PART_COUNT; i++)
+        prose_draw(pen, &parts[i], 0);
+    arena_free(arena);
+}
+
+void
+view_ruling(struct pen *pen, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    struct buf b = BUF_INIT;
+
+    buf_addf(&b, "%s  %s  [v]", tr(lang, "Ruling"),
+             app->edition ? edition_short(app->edition, lang) : "-");
+    prose_head(pen, &app->look, buf_str(&b));
+    buf_free(&b);
+    if (app->shown)
+        draw_parts(pen, app);
+}
+
+void
+view_obligation(struct pen *pen, const struct app *app)
+{
+    struct buf b = BUF_INIT;
+
+    if (!app->shown)
+        return;
+    explain_verdict(app->shown, app->look.lang, &b);
+    pen->style = verdict_style(app->shown);
+    pen_putf(pen, "=> %s", buf_str(&b));
+    buf_free(&b);
+}
+
+static void
+add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
+{
+    t->hang = 4;
+    for (int i = 0; i < r->n_articles; i++) {
+        const struct article *a = r->articles[i];
+
+        prose_addf(t, ROLE_TEXT, "%s  %s", a->shown,
+                  a->text.in[lang] ? a->text.in[lang] : "");
+    }
+    t->hang = 0;
+}
+
+/* The whole ruling, for the text in front. */
+void
+front_ruling(struct prose *t, const struct app *app)
+{
+    const struct ruling *r = app->shown;
+    enum lang lang = app->look.lang;
+
+    if (!r)
+        return;
+    if (app->edition)
+        prose_add(t, ROLE_HEAD, edition_title(app->edition, lang));
+    add_state(t, app, r);
+    add_side(t, r, RED, lang);
+    add_side(t, r, BLACK, lang);
+    add_obligation(t, r, lang);
+    add_claim(t, r, lang);
+    prose_add(t, ROLE_TEXT, "");
+    add_reason(t, app);
+    if (r->n_articles > 0) {
+        prose_add(t, ROLE_TEXT, "");
+        prose_add(t, ROLE_HEAD, tr(lang, "Articles"));
+        add_article_texts(t, r, lang);
+    }
+    if (app_ply(app, app->ply)) {
+        prose_add(t, ROLE_TEXT, "");
+        add_ply(t, app);
+    }
+}
+
+/* The ruling of another edition if it was worked out. */
+static const struct ruling *
+known_ruling(const struct app *app, const struct edition *edition)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        const struct analysis *a = &app->analyses[i];
+        const struct question *q = &a->question;
+
+        if (a->arena && q->game == app->game && q->edition == edition
+            && q->node == app->sheet.node && q->at == app->at
+            && q->from == app->from && q->to == app->to)
+            return a->ruling;
+    }
+    return NULL;
+}
+
+void
+text_compare(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const struct edition *e;
+
+    for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
+        const struct ruling *r = known_ruling(app, e);
+
+        if (!r)
+            continue;
+        prose_addf(t, ROLE_HEAD, "%s%s", edition_title(e, lang),
+                  e == app->edition ? " <" : "");
+        add_side(t, r, RED, lang);
+        add_side(t, r, BLACK, lang);
+        add_obligation(t, r, lang);
+        add_articles(t, r, lang);
+        prose_add(t, ROLE_TEXT, "");
+    }
+}

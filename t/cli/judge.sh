@@ -1,0 +1,137 @@
+#!/bin/sh
+# Rulings from the command line: text and JSON, editions, windows, labels.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+XDG_CONFIG_HOME=$scratch
+export XDG_CONFIG_HOME
+
+fen='3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w'
+moves='b4b5 a5a4 b5b4 a4a5 b4b5 a5a2 b5b2'
+
+# judge OPTION...: the figure, judged.
+judge()
+{
+    run "$XQTUI" --judge "--fen=$fen" "--moves=$moves" "$@"
+}
+
+# line N: of the output.
+line()
+{
+    printf '%s\n' "$out" | sed -n "$1p"
+}
+
+plan 42
+judge --rules=1956
+is 0 "$status" 'a game that was judged gives 0'
+is '  Ruling:   RED must change, or loses' "$(line 3)" 'the obligation'
+like '^  Article:  8\.3  ' "$out" 'the article with its text'
+like 'the red rook on b5 attacks the black cannon on a5; nothing protects' \
+    "$out" 'the evidence'
+like 'occurred 2 times, the last time by a move of Red; 3 are needed' \
+    "$out" 'the count'
+judge --rules=1956 --lang=zh
+is '  裁决:     红方变着，不变判负' "$(line 3)" 'the obligation in Chinese'
+like '红车\(b5\)攻击黑炮\(a5\)；后者无根' "$out" 'the evidence in Chinese'
+like '车八上一' "$out" 'the signs of the edition'
+
+judge --rules=1956 --json
+is 1 "$(printf '%s\n' "$out" | wc -l | tr -d ' ')" 'JSON is one line'
+like '"verdict":"red_must_change","articles":\["8.3","8.8"\]' "$out" \
+    'verdict and articles'
+like '"text":"车八进一"' "$out" 'the text of a ply is 进退平'
+like '"overruled":\[\],"diagnostics":\[\]\}$' "$out" 'no diagnostics'
+judge --rules=all --json
+is "$("$XQTUI" --list-rules | cut -d ' ' -f 1)" "$(printf '%s\n' "$out" |
+    sed 's/.*"rules":"\([^"]*\)".*/\1/')" 'one ruling for each edition'
+
+judge
+is 0 "$status" 'the default edition is no mistake'
+case $out in
+*'give --rules'*) pass 'without an edition it says what to do' ;;
+*) like 'Rules:    cxa2020' "$out" 'the default edition is used' ;;
+esac
+
+judge --rules=1956 --json --at=3
+like '"plies":3,' "$out" '--at ends the game there'
+like '"occurrences":1\}' "$out" 'and nothing recurs'
+judge --rules=1956 --at=3
+like '^  Note:     No position recurred; ' "$(line 3)" \
+    'that nothing recurred is said before the ruling'
+judge --rules=1956 --json --window=1-7
+like '"window":\{"from":1,"to":7,' "$out" '--window is taken'
+judge --rules=1956 --json --label=3:idle --label=5:idle
+like '"overruled":\[\{"ply":3,"class":"idle","was":"chase"\},' "$out" \
+    '--label overrules'
+like '"en":".*The arbiter overruled ply 3: idle instead of chase\.' "$out" \
+    'and the reason says so'
+unlike '"verdict":"red_must_change"' "$out" 'the verdict follows the labels'
+
+judge --rules=1956 --at=9
+is 1 "$status" 'a ply past the end gives 1'
+like '^arguments: game 1: error: --at: ply 9 is not among the plies 1 to 7' \
+    "$err" 'and a diagnostic with what would be right'
+judge --rules=1956 --window=3-9 --json
+like '"diagnostics":\["arguments: game 1: error: --window' "$out" \
+    'a window past the end is told in the JSON'
+judge --rules=1956 --label=9:idle
+like 'error: --label: ply 9' "$err" 'a label past the end'
+
+run "$XQTUI" --judge --rules=1956 "--fen=$fen" --moves='b4b5 a5a4 b5i9'
+is 1 "$status" 'an illegal move gives 1'
+like '^arguments: game 1, ply 3: error: ' "$err" 'its ply is named'
+
+figures=$("$XQTUI" --list --json | wc -l | tr -d ' ')
+run "$XQTUI" --judge --json
+is "0 $figures" "$status $(printf '%s\n' "$out" | wc -l | tr -d ' ')" \
+    'without FILE the figures are judged'
+like '"rules":"1959"' "$out" 'by the edition their titles name'
+
+# game TITLE BINIT MOVELIST: a block of DhtmlXQ.
+game()
+{
+    printf '[DhtmlXQ]\n'
+    printf '[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n' title "$1" title \
+        binit "$2" binit movelist "$3" movelist
+    printf '[/DhtmlXQ]\n'
+}
+
+one=99999999583969999999999999999999
+one=${one}99994241409999999949994399999999
+two=99999999399999991199999999999953
+two=${two}45999999409999999999992848999999
+{
+    game one "$one" 5848495948585949
+    game two "$two" 1110404110114140
+} >"$scratch/two"
+run "$XQTUI" --judge --rules=1956 "$scratch/none" "$scratch/two"
+is 3 "$status" 'an input that cannot be read gives 3'
+like 'none: error: ' "$err" 'and says so'
+like 'game 2: two$' "$out" 'and does not hide the others'
+run "$XQTUI" --judge --json --game=2 --rules=1956 "$scratch/two"
+is 1 "$(printf '%s\n' "$out" | wc -l | tr -d ' ')" '--game takes one'
+like '"game":2,"title":"two"' "$out" 'the one named'
+run "$XQTUI" --judge --json --rules=1956 - <"$scratch/two"
+is 2 "$(printf '%s\n' "$out" | grep -c '"file":"-"')" \
+    'standard input may be any format'
+echo 'nothing of interest' >"$scratch/text"
+run "$XQTUI" --judge "$scratch/text"
+is 3 "$status" 'a file without a game gives 3'
+
+run "$XQTUI" --scan --json --rules=1956 "--fen=4k4/1R7/9/9/9/9/9/9/p7p/3K5 w" \
+    --moves='b8b9 e9e8 b9b8 e8e9 b8b9 e9e8 b9b8 e8e9 b8b9'
+is '"at":8 "at":9' "$(printf '%s\n' "$out" | grep -o '"at":[0-9]*}$' |
+    tr -d '}' | xargs -d '\n')" 'a scan rules where the third occurrence is'
+like '"plies":8,' "$out" 'each ends at its ply'
+run "$XQTUI" --scan --json --rules=1956 "--fen=$fen" "--moves=$moves"
+is '0 ' "$status $out" 'a scan that finds nothing prints no JSON'
+run "$XQTUI" --scan --rules=1956 "--fen=$fen" "--moves=$moves"
+like 'no repetition can be claimed' "$out" 'in words it says so'
+if [ -c /dev/full ]; then
+    status=0
+    "$XQTUI" --judge >/dev/full 2>"$scratch/err" || status=$?
+    is '4 1' "$status $(wc -l <"$scratch/err" | tr -d ' ')" \
+        'a full disk gives 4 and one message'
+else
+    skip 'a full disk gives 4 and one message' 'there is no /dev/full'
+fi
+finish

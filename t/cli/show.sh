@@ -1,0 +1,71 @@
+#!/bin/sh
+# Positions and lists as text.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+XDG_CONFIG_HOME=$scratch
+export XDG_CONFIG_HOME
+
+fen='4k4/1R7/9/9/9/9/9/9/p7p/3K5 w'
+
+# show MODE OPTION...: two plies.
+show()
+{
+    run "$XQTUI" "$@" "--fen=$fen" --moves='b8b9 e9e8'
+}
+
+plan 25
+show --board --ascii
+is 0 "$status" 'a board gives 0'
+like '^9  \+---R---\+---\+---\+---\+' "$out" 'the last position is shown'
+like '^Red to move$' "$out" 'and whose turn it is'
+is '' "$(printf '%s' "$out" | LC_ALL=C tr -d '\n -~')" \
+    '--ascii is ASCII only'
+show --board --ascii --ply=0
+like '^8  \+---R---' "$out" '--ply=0 is the start'
+show --board --ply=3
+is 2 "$status" 'a ply past the end is refused'
+like '--ply=3: the game has plies 0 to 2' "$err" 'with what would be right'
+show --board --lang=zh
+like '^9  ├── 俥|^9  ┌── 俥' "$out" 'a board with Chinese pieces'
+like '^红方走棋$' "$out" 'and the turn in Chinese'
+show --board --glyphs=letters
+like '^9  ┌───R' "$out" 'letters on drawn lines'
+
+show --describe --rules=1956
+is 0 "$status" 'a description gives 0'
+like '^Red: king on d0, rook on b9\.$' "$out" 'pieces by kind and square'
+like '^Ply 1, Red, rook b8-b9\. Check: the red rook on b9 checks the black' \
+    "$out" 'each ply in a sentence'
+like '^Ruling by .*1956.*: ' "$out" 'the ruling'
+is '' "$(printf '%s' "$out" | LC_ALL=C tr -d '\n -~')" \
+    'no box drawing for a screen reader'
+show --describe --rules=1956 --lang=zh
+like '^红方：帅 d0，车 b9。$' "$out" 'a description in Chinese'
+
+run "$XQTUI" --list
+is 0 "$status" 'a list gives 0'
+figures=$(printf '%s\n' "$out" | grep -c '^ *[0-9]*  ')
+like "^figure book: $figures games  UTF-8" "$out" \
+    'the figures are listed under a heading'
+like '^   5  .*  7 plies  dhtmlxq  UTF-8  no problems$' "$out" \
+    'number, title, plies, format, encoding, problems'
+run "$XQTUI" --list --json
+is "$figures" "$(printf '%s\n' "$out" | grep -c '^{"schema":1,"file":')" \
+    'one object for each game'
+
+cat >"$scratch/figure" <<'END'
+例图 67
+
+1、帅六平五 炮５平６
+2、帅五平四 炮６平５
+END
+run "$XQTUI" --list "$scratch/figure"
+like 'printed moves: 帅六平五' "$out" 'a figure without a position is listed'
+run "$XQTUI" --judge --json "$scratch/figure"
+is 1 "$status" 'judging it gives 1'
+like '"start":null,.*"verdict":"none",.*no position given' "$out" \
+    'and an object that says why'
+run "$XQTUI" --board "$scratch/figure"
+is 1 "$status" 'its board gives 1'
+like 'no position; printed moves: ' "$out" 'and its moves'
+finish

@@ -1,0 +1,23 @@
+#!/bin/sh
+# The exit statuses the program gives are those of the manual.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+documented=$(awk '
+    /^\.Sh / { inside = /EXIT STATUS/ }
+    inside && /^\.It / { print $2 }' "$TOP_SRCDIR/man/xqtui.1" | xargs)
+fen='4k4/9/9/9/9/9/9/9/R8/3K5 w'
+
+plan 6
+is '0 1 2 3 4' "$documented" 'the manual has the five statuses'
+run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='a1a2'
+is 0 "$status" 'a game that was judged gives 0'
+run "$XQTUI" --judge --rules=1956 --fen="$fen" --moves='a1a2 e9e7'
+is 1 "$status" 'an illegal move gives 1'
+run "$XQTUI" --no-such-option
+is 2 "$status" 'an unknown option gives 2'
+run "$XQTUI" --judge --rules=1956 "$scratch/no-such-file"
+is 3 "$status" 'a file that is not there gives 3'
+echo 'nothing of interest' >"$scratch/text"
+run "$XQTUI" --judge --rules=1956 "$scratch/text"
+is 3 "$status" 'a file without a game gives 3'
+finish

@@ -1,0 +1,53 @@
+#!/bin/sh
+# `make refresh`: bring what is copied from the program into README and manual
+# up to date: the screen and the key list.  With `show` the screen is printed
+# and nothing is changed.
+set -eu
+
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/xqtui-refresh.XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+
+# Figure 16 of the rules of 1956 after five plies, as on a forum page; blanks
+# at the ends of lines go.
+show()
+{
+    binit=9999995949486999159943999999999999994241405060999904304656999999
+    moves=1514040514150504151404071417
+    cat >"$scratch/figure-16.txt" <<EOF
+[DhtmlXQ_binit]${binit}[/DhtmlXQ_binit]
+[DhtmlXQ_movelist]${moves}[/DhtmlXQ_movelist]
+EOF
+    echo 'Right Right Right Right Right' >"$scratch/keys"
+    (cd "$scratch" &&
+        "$XQTUI" --rules=1956 --lang=en --glyphs=pair --script=keys \
+            --size=80x24 --dump figure-16.txt) | sed 's/ *$//; /^$/d'
+}
+
+# replace FILE FROM TO: put the standard input between the lines that match
+# FROM and TO, which stay.
+replace()
+{
+    cat >"$scratch/new"
+    awk -v new="$scratch/new" -v from="$2" -v to="$3" '
+        !inside && index($0, from) == 1 {
+            print
+            while ((getline line <new) > 0)
+                print line
+            inside = 1
+        }
+        inside && index($0, to) == 1 { inside = 0 }
+        !inside' "$1" >"$scratch/file"
+    cat "$scratch/file" >"$1"
+}
+
+if [ "${1-}" = show ]; then
+    show
+    exit
+fi
+{
+    echo
+    show
+    echo
+} | replace "$TOP_SRCDIR/README" 'Figure 16 of the rules' 'Two commands'
+"$TOP_BUILDDIR/t/man/keys-t" --print |
+    replace "$TOP_SRCDIR/man/xqtui.1" '.\" keys begin' '.\" keys end'

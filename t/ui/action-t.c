@@ -1,0 +1,176 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "t/lib/tap.h"
+#include "ui/action.h"
+
+static void
+test_table(void)
+{
+    bool seen[ACTION_COUNT] = {false};
+    int doubled = 0, helpless = 0, keyless = 0, named_twice = 0, missing = 0;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+        const char *keys = row->keys;
+
+        doubled += seen[row->action];
+        seen[row->action] = true;
+        helpless += !row->help || !*row->help || !row->group;
+        keyless += action_next_key(&keys) == KEYSYM_NONE;
+        for (size_t k = 0; k < i; k++)
+            named_twice += strcmp(row->name, action_table[k].name) == 0;
+    }
+    for (int a = ACTION_NONE + 1; a < ACTION_COUNT; a++)
+        missing += !seen[a];
+    is_int(0, doubled, "an action has one row");
+    is_int(0, missing, "every action has a row");
+    is_int(0, helpless, "every action has a help text and a group");
+    is_int(0, keyless, "every action has a key");
+    is_int(0, named_twice, "names are unique");
+}
+
+static void
+test_translations(void)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (strcmp(tr(LANG_ZH, row->help), row->help) == 0
+            || strcmp(tr(LANG_ZH, row->group), row->group) == 0
+            || (row->hint
+                && strcmp(tr_in(LANG_ZH, "hint", row->hint), row->hint)
+                       == 0)) {
+            diag("%s is not translated", row->name);
+            n++;
+        }
+    }
+    is_int(0, n, "every text of the table has a Chinese one");
+}
+
+/* Keys of rows a and b of one context that are the same. */
+static int
+shared_keys(const struct action_row *a, const struct action_row *b)
+{
+    const char *keys = a->keys;
+    int key, n = 0;
+
+    while ((key = action_next_key(&keys)) != KEYSYM_NONE) {
+        const char *others = b->keys;
+        int other;
+
+        while ((other = action_next_key(&others)) != KEYSYM_NONE)
+            n += key == other;
+    }
+    return n;
+}
+
+static void
+test_keys(void)
+{
+    int clashes = 0, wrong = 0;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const char *keys = action_table[i].keys;
+        int key;
+
+        for (size_t k = 0; k < i; k++) {
+            if (action_table[i].context == action_table[k].context)
+                clashes += shared_keys(&action_table[i], &action_table[k]);
+        }
+        while ((key = action_next_key(&keys)) != KEYSYM_NONE)
+            wrong += action_find(action_table[i].context, key)
+                     != action_table[i].action;
+    }
+    is_int(0, clashes, "a key does one thing in a context");
+    is_int(0, wrong, "every key finds its action");
+    is_int(ACTION_QUIT, action_find(CONTEXT_TEXT, 'q'),
+           "a general key works in every context");
+    is_int(ACTION_EDITION_NEXT, action_find(CONTEXT_INSPECT, 'e'),
+           "keys of the board work while the cursor is on");
+    is_int(ACTION_CURSOR_LEFT, action_find(CONTEXT_INSPECT, 'h'),
+           "but the cursor has the arrows");
+    is_int(ACTION_NONE, action_find(CONTEXT_GAMES, 'e'),
+           "the list of games has its own keys");
+    is_int(ACTION_NONE, action_find(CONTEXT_BOARD, 0x4E00),
+           "a key without meaning does nothing");
+    is_int(ACTION_PLY_NEXT, action_find(CONTEXT_BOARD, 'l'),
+           "h and l step, h is not help");
+}
+
+static void
+test_parse(void)
+{
+    static const char *const names[] = {"C-l", "Left", "PgDn", "<", "F1",
+                                        "Space", "Esc", "Enter", "Tab", "?",
+                                        "\u5C06"};
+    static const char *const bad[] = {"", "C-", "C-1", "left", "ab", " ",
+                                      "\x01", "\xff"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct buf b = BUF_INIT;
+
+        key_print(key_parse(names[i], strlen(names[i])), &b);
+        if (strcmp(names[i], "Tab") == 0 || *names[i] != '\0')
+            is_str(names[i], buf_str(&b), "%s is read and written",
+                   names[i]);
+        buf_free(&b);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        is_int(KEYSYM_NONE, key_parse(bad[i], strlen(bad[i])),
+               "word %zu is no key", i);
+    is_int(ACTION_QUIT, action_by_name("quit", 4), "an action by its name");
+    is_int(ACTION_NONE, action_by_name("qui", 3), "not by a part of it");
+}
+
+static void
+test_hints(void)
+{
+    int wide = 0, without = 0;
+
+    for (int c = CONTEXT_BOARD; c < CONTEXT_COUNT; c++) {
+        for (int lang = 0; lang < LANG_COUNT; lang++) {
+            for (int columns = 30; columns <= 200; columns += 10) {
+                struct buf b = BUF_INIT;
+
+                action_hints((enum context)c, (enum lang)lang, columns, &b);
+                wide += utf8_columns(buf_str(&b), b.len) > columns;
+                without += strchr(buf_str(&b), '?') == NULL
+                           || strchr(buf_str(&b), 'q') == NULL;
+                buf_free(&b);
+            }
+        }
+    }
+    is_int(0, wide, "hints keep to their columns");
+    is_int(0, without, "help and quit are always among them");
+}
+
+static void
+test_manual(void)
+{
+    struct buf b = BUF_INIT;
+
+    action_manual(LANG_EN, &b);
+    has_str(".It Ic Right , Ic l , Ic \\&+\none ply on\n", buf_str(&b),
+            "the manual has a row with keys and help");
+    has_str(".It Ic \\&?", buf_str(&b), "delimiters are escaped");
+    has_str(".It Ic C-l\n", buf_str(&b), "control keys are named");
+    buf_free(&b);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_table();
+    test_translations();
+    test_keys();
+    test_parse();
+    test_hints();
+    test_manual();
+    return done();
+}

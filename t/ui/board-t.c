@@ -1,0 +1,208 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "board/fen.h"
+#include "t/lib/tap.h"
+#include "ui/view_board.h"
+
+static const struct pitch large = {6, 3, 4}, normal = {4, 2, 2},
+                          compact = {3, 1, 1};
+static struct pos pos;
+static struct board_view view;
+static struct look look;
+
+static void
+set_up(const char *fen)
+{
+    struct arena *arena = arena_new();
+    struct diags diags;
+    struct place at = {0};
+
+    diags_init(&diags, arena);
+    if (!fen_parse(fen, strlen(fen), at, &diags, &pos, NULL))
+        bail("bad FEN %s", fen);
+    arena_free(arena);
+    view = (struct board_view){.pos = &pos, .last = MOVE_NONE,
+                               .cursor = SQ_NONE};
+    look = (struct look){.lang = LANG_EN, .glyphs = GLYPHS_PAIR,
+                         .thick = true};
+}
+
+/* The board as text: all of it, or one row of it. */
+static void
+draw(const struct pitch *pitch, struct buf *out)
+{
+    struct grid grid = GRID_INIT;
+    struct pen pen;
+
+    grid_resize(&grid, pitch_width(pitch), pitch_height(pitch));
+    pen = pen_in(&grid, (struct area){0, 0, grid.width, grid.height});
+    view_board(&pen, &view, &look, pitch);
+    grid_dump(&grid, out);
+    grid_free(&grid);
+}
+
+static void
+is_board(const struct pitch *pitch, const char *want, const char *name)
+{
+    struct buf b = BUF_INIT;
+
+    draw(pitch, &b);
+    is_lines(want, buf_str(&b), "%s", name);
+    buf_free(&b);
+}
+
+static void
+has_row(const struct pitch *pitch, const char *want, const char *name)
+{
+    struct buf b = BUF_INIT;
+
+    draw(pitch, &b);
+    has_str(want, buf_str(&b), "%s", name);
+    buf_free(&b);
+}
+
+static const char start[]
+    = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+
+static void
+test_sizes(void)
+{
+    set_up(start);
+    is_board(&normal,
+             "  1   2   3   4   5   6   7   8   9\n"
+             "  车  马  象  士  将  士  象  马  车\n"
+             "  │   │   │   │ \\ │ / │   │   │   │\n"
+             "  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+             "  │   │   │   │ / │ \\ │   │   │   │\n"
+             "  ├── 砲 ─┼───┼───┼───┼───┼── 砲 ─┤\n"
+             "  │   │   │   │   │   │   │   │   │\n"
+             "  卒 ─┼── 卒 ─┼── 卒 ─┼── 卒 ─┼── 卒\n"
+             "  │   │   │   │   │   │   │   │   │\n"
+             "  ├───┴───┴───┴───┴───┴───┴───┴───┤\n"
+             "  │       R   I   V   E   R       │\n"
+             "  ├───┬───┬───┬───┬───┬───┬───┬───┤\n"
+             "  │   │   │   │   │   │   │   │   │\n"
+             "  兵 ─┼── 兵 ─┼── 兵 ─┼── 兵 ─┼── 兵\n"
+             "  │   │   │   │   │   │   │   │   │\n"
+             "  ├── 炮 ─┼───┼───┼───┼───┼── 炮 ─┤\n"
+             "  │   │   │   │ \\ │ / │   │   │   │\n"
+             "  ├───┼───┼───┼───┼───┼───┼───┼───┤\n"
+             "  │   │   │   │ / │ \\ │   │   │   │\n"
+             "  俥  傌  相  仕  帅  仕  相  傌  俥\n"
+             "  9   8   7   6   5   4   3   2   1\n",
+             "the start position at 4x2");
+    look.ascii = true;
+    look.glyphs = GLYPHS_LETTERS;
+    is_board(&compact,
+             " 1  2  3  4  5  6  7  8  9\n"
+             "  r  h  e  a  k  a  e  h  r\n"
+             " +--+--+--+--+--+--+--+--+\n"
+             " +-- c +--+--+--+--+-- c +\n"
+             "  p +-- p +-- p +-- p +-- p\n"
+             " +--+--+--+--+--+--+--+--+\n"
+             " +--+--+--+--+--+--+--+--+\n"
+             "  P +-- P +-- P +-- P +-- P\n"
+             " +-- C +--+--+--+--+-- C +\n"
+             " +--+--+--+--+--+--+--+--+\n"
+             "  R  H  E  A  K  A  E  H  R\n"
+             " 9  8  7  6  5  4  3  2  1\n",
+             "the start position at 3x1 in letters");
+}
+
+static void
+test_marks(void)
+{
+    set_up("5k3/9/2c6/9/9/p8/9/2R6/9/4K4 b");
+    view.last = move_of(sq_of(6, 2), sq_of(2, 2));
+    view.mark[sq_of(2, 7)] = '!';
+    view.rays[view.n_rays++] = (struct ray){sq_of(2, 2), sq_of(2, 7)};
+    has_row(&normal, "├───┼── 砲!─┼", "a mark stands behind its piece");
+    has_row(&normal, "├───┼──[俥]─┼───┼───┼──[  ]─┼",
+            "both points of the last move are in brackets");
+    has_row(&normal, "  │   │   ┃   │", "an attack line is thick");
+    has_row(&compact, "├──┼──俥]┼──┼──┼──[ ]┼",
+            "the small size has room for one bracket");
+    look.thick = false;
+    has_row(&normal, "  │   │   :   │",
+            "without thick lines a colon stands for it");
+    look.ascii = true;
+    has_row(&normal, "  |   |   :   |", "in ASCII too");
+    view.cursor = sq_of(2, 7);
+    has_row(&normal, "-->砲!-+",
+            "the cursor stands around a point, a mark in its place");
+    view.cursor = sq_of(4, 4);
+    has_row(&normal, "+-->  <-+", "it shows on an empty point");
+
+    set_up("5k3/9/9/9/c5R2/9/9/9/9/4K4 b");
+    view.rays[view.n_rays++] = (struct ray){sq_of(6, 5), sq_of(0, 5)};
+    has_row(&normal, "  砲 ━━━━━━━━━━━━━━━━━━━━ 俥 ─┴",
+            "a line across reaches from piece to piece");
+    set_up("5k3/9/9/4c4/9/3N5/9/9/9/4K4 b");
+    view.rays[view.n_rays++] = (struct ray){sq_of(3, 4), sq_of(4, 6)};
+    has_row(&normal,
+            "  ├───┼───┼───┼── 砲 ─┼───┼───┼───┤\n"
+            "  │   │   │   │ / │   │   │   │   │\n"
+            "  ├───┴───┴───┴───┴───┴───┴───┴───┤\n"
+            "  │       R   ┃   V   E   R       │\n"
+            "  ├───┬───┬── 傌 ─┬───┬───┬───┬───┤\n",
+            "a horse's line goes over its leg");
+}
+
+static void
+test_turns(void)
+{
+    set_up("5k3/9/9/9/9/9/9/9/9/R3K4 w");
+    look.flip = true;
+    has_row(&normal,
+            "  1   2   3   4   5   6   7   8   9\n  ┌───┬───┬───┬── 帅",
+            "a turned board has Red above, its files from its right");
+    ok(board_sq(&look, &normal, board_spot(&look, &normal, 0)) == 0,
+       "a place is the same point however the board is turned");
+    is_int(34, board_spot(&look, &normal, 0).x, "a0 is then on the right");
+    look.flip = false;
+    is_int(2, board_spot(&look, &normal, 0).x, "and else on the left");
+    is_int(SQ_NONE, board_sq(&look, &normal, (struct spot){4, 1}),
+           "between points there is none");
+    look.coords = COORDS_ICCS;
+    has_row(&normal, "9 ┌", "ICCS has ranks at the edge");
+    has_row(&normal, "  a   b   c", "and letters for files");
+    has_row(&large, "  9 ┌─────┬", "in the large size as well");
+    look.coords = COORDS_OFF;
+    has_row(&compact, "\n ┌──┬", "without coordinates the edge is empty");
+    look.coords = COORDS_CHINESE;
+    look.lang = LANG_ZH;
+    has_row(&normal, "  九  八  七", "Red's files in Chinese");
+}
+
+static void
+test_glyphs(void)
+{
+    bool shared = false;
+
+    look = (struct look){.glyphs = GLYPHS_PAIR};
+    for (int a = KING; a <= PAWN; a++) {
+        for (int b = KING; b <= PAWN; b++)
+            shared = shared
+                     || strcmp(look_piece(&look, pc_of(RED, (enum kind)a)),
+                               look_piece(&look, pc_of(BLACK, (enum kind)b)))
+                            == 0;
+    }
+    ok(!shared, "Red and Black share no glyph");
+    is_int('+', look_junction(&(struct look){.ascii = true}, 15),
+           "a crossing in ASCII");
+    is_int(0x253C, look_junction(&(struct look){.ascii = false}, 15),
+           "a crossing of lines");
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_sizes();
+    test_marks();
+    test_turns();
+    test_glyphs();
+    return done();
+}

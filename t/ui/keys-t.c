@@ -1,0 +1,218 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "t/lib/tap.h"
+#include "t/ui/fixture.h"
+#include "ui/action.h"
+
+typedef struct doc *make_doc(void);
+
+/* The screen of 80x24 in English after a script. */
+static char *
+shot(make_doc *make, const char *keys)
+{
+    struct shot s = {make(), "1956", keys, 80, 24, LANG_EN, false};
+    char *screen = fixture_shot(&s);
+
+    doc_free(s.doc);
+    return screen;
+}
+
+static void
+shows(make_doc *make, const char *keys, const char *want, const char *name)
+{
+    char *screen = shot(make, keys);
+
+    has_str(want, screen, "%s", name);
+    free(screen);
+}
+
+static void
+hides(make_doc *make, const char *keys, const char *text, const char *name)
+{
+    char *screen = shot(make, keys);
+
+    if (!ok(strstr(screen, text) == NULL, "%s", name))
+        diag("seen: %s", text);
+    free(screen);
+}
+
+static void
+test_steps(void)
+{
+    make_doc *d = fixture_chase;
+
+    shows(d, "", "ply 0/12 Red to move  same 1/3", "it opens at the start");
+    shows(d, "Right", "ply 1/12 Black to move", "Right is a ply");
+    shows(d, "l l h", "ply 1/12", "h goes back");
+    shows(d, "Down Down k", "ply 2/12", "Down and k are moves");
+    shows(d, "G Left", "ply 11/12", "G is the end");
+    shows(d, "End Home", "ply 0/12", "Home is the start");
+    shows(d, "PgDn", "ply 10/12", "PgDn is ten plies");
+    shows(d, "Right Right Left Left Left", "ply 0/12",
+          "nothing is before the start");
+    shows(d, "G Right", "ply 12/12", "nothing is after the end");
+    shows(d, "l ]", "ply 5/12", "] is the next time of the position");
+    shows(d, "l ] ] [", "ply 5/12", "[ the time before");
+    shows(d, "l [", "did not occur before", "or says that there is none");
+    shows(d, "{", "ply 4/12", "{ is the start of the dispute");
+    shows(d, "}", "ply 12/12", "} is its end");
+    shows(d, "G", "same 4/3", "the position at hand is counted");
+    shows(d, "l l l", "same 1/3", "at every ply");
+    shows(fixture_check, "l l l V", "R8=7", "V takes a variation");
+    shows(fixture_check, "l l l V V", "R8-1", "and goes round");
+    shows(d, "l l V", "no variation", "or says that there is none");
+    shows(d, "ply-next ply-next", "ply 2/12", "actions go by name too");
+}
+
+static void
+test_rulings(void)
+{
+    make_doc *d = fixture_chase;
+
+    shows(d, "", "=> RED must change, or loses",
+          "the ruling is there at once");
+    shows(d, "l l l", "=> RED must change", "and stays while one steps");
+    shows(d, "", "forbidden (8.3,", "with its articles");
+    shows(d, "e", "rules 1959", "e is the next edition");
+    shows(d, "e E", "rules 1956", "E the one before");
+    shows(d, "e", "(6.3,", "the ruling follows the edition");
+    shows(d, "=", "Xiangqi Rules, 1959 edition", "= shows all editions");
+    shows(d, "v", "The ruling in full", "v shows the whole reason");
+    hides(d, "v v", "The ruling in full", "and again hides it");
+    hides(d, "v Esc", "The ruling in full", "Esc as well");
+    shows(d, "v G", "/2", "it scrolls to its end");
+    shows(d, "l l l l J", "as of ply 4", "J judges as of a ply");
+    hides(d, "l l l l J J", "as of ply 4", "J again returns");
+    shows(d, "l l l l J l l", "as of ply 4", "it stays while one steps");
+    shows(d, "J", "no ply to judge", "there is nothing to judge at ply 0");
+    shows(d, "l < l l l >", "marked by hand: plies 1-4",
+          "< and > mark the dispute");
+    shows(d, "l < l l l > l", "1-4", "the panel says so");
+    hides(d, "l < l l l > x l", "1-4", "x forgets it");
+    shows(d, "l l l l > l l <", "plies 6-12", "a late start moves the end");
+    shows(fixture_two, "N", "no position recurred",
+          "a window that did not close is plain to see");
+    shows(fixture_black_first, "", "UNDECIDED", "undecided as well");
+    shows(fixture_words, "", "no ruling", "none as well");
+}
+
+static void
+test_board(void)
+{
+    make_doc *d = fixture_chase;
+
+    shows(d, "l", "砲!", "a chased piece has its mark");
+    hides(d, "l m m", "砲!", "marks can be off");
+    hides(d, "l m m l h", "砲!", "and stay off");
+    shows(d, "m m m l", "砲!", "and come back");
+    shows(d, "l", "┃", "there is an attack line");
+    hides(d, "l a", "  ┃   │", "a turns it off");
+    shows(d, "l i", "Cursor: R c2", "i inspects the piece that moved");
+    shows(d, "l i Up", "Cursor: c3", "the arrows move the cursor");
+    shows(d, "l i f Up", "Cursor: c1", "on a turned board too");
+    shows(d, "l i e", "rules 1959", "other keys still work");
+    shows(d, "l i +", "ply 2/12", "+ steps while the cursor is on");
+    hides(d, "l i Esc", "Cursor", "Esc leaves it");
+    shows(fixture_false_root, "l i Up Up Up Up Up", "~ H e8: false root",
+          "a false root is named");
+    shows(fixture_false_root, "l i Up Up Up Up Up", "马~",
+          "and marked on the board");
+    shows(d, "f", "\n  1   2   3   4   5   6   7   8   9   │", "f turns");
+    shows(d, "c c", "9 ┌", "c goes to ICCS");
+    hides(d, "c c c", "9   8   7", "and to none");
+    shows(d, "C", "A comment on the whole game.", "C shows the comment");
+    shows(d, "l l l C", "A comment at ply 3.", "that of the ply too");
+    shows(d, "L", "红方变着", "L changes the language");
+    shows(d, "?", "one ply on", "? is help");
+    shows(d, "F1", "one ply on", "F1 as well");
+    shows(d, "Esc Esc Esc", "Lt/Rt ply", "Esc never quits");
+    shows(d, "Space", "ply 0/12", "Space waits for its first tick");
+    shows(d, "p", "all panels are on the screen",
+          "there is no other panel where all have room");
+    shows(d, "q Right", "ply 0/12", "nothing happens after a quit");
+}
+
+static void
+test_games(void)
+{
+    make_doc *d = fixture_two;
+
+    shows(d, "o", ">   1  棋规", "o lists the games");
+    shows(d, "o j Enter", "2/2 two.txt", "Enter opens the chosen one");
+    shows(d, "N", "2/2 two.txt", "N is the next game");
+    shows(d, "N P", "1/2 two.txt", "P the one before");
+    shows(d, ". ,", "1/2 two.txt", "dot and comma too");
+    shows(d, "P", "1/2 two.txt", "there is none before the first");
+    shows(d, "o G g Esc", "1/2 two.txt", "Esc leaves the list");
+    hides(d, "N", "\033", "no control of a title reaches the screen");
+    shows(fixture_empty, "o", "Games", "no games is a short list");
+    shows(fixture_words, "l l", "ply 2/4",
+          "the words of a figure can be stepped through");
+}
+
+/* Every key in the context it belongs to, on every kind of game. */
+static void
+test_all(void)
+{
+    static make_doc *const docs[] = {
+        fixture_chase, fixture_check, fixture_black_first, fixture_words,
+        fixture_two, fixture_empty, fixture_false_root,
+    };
+    static const char *const enter[CONTEXT_COUNT] = {
+        [CONTEXT_ANY] = "", [CONTEXT_BOARD] = "l", [CONTEXT_INSPECT] = "l i",
+        [CONTEXT_TEXT] = "v", [CONTEXT_GAMES] = "o",
+    };
+    int empty = 0;
+
+    for (size_t i = 0; i < action_rows; i++) {
+        const char *keys = action_table[i].keys;
+        int key;
+
+        while ((key = action_next_key(&keys)) != KEYSYM_NONE) {
+            for (size_t k = 0; k < sizeof docs / sizeof *docs; k++) {
+                struct buf b = BUF_INIT;
+                char *screen;
+
+                buf_addf(&b, "%s ", enter[action_table[i].context]);
+                key_print(key, &b);
+                buf_putc(&b, ' ');
+                key_print(key, &b);
+                screen = shot(docs[k], buf_str(&b));
+                empty += strlen(screen) < 24
+                         || strncmp(screen, "no key", 6) == 0;
+                free(screen);
+                buf_free(&b);
+            }
+        }
+    }
+    is_int(0, empty, "every key works twice on every kind of game");
+}
+
+static void
+test_script(void)
+{
+    shows(fixture_chase, "size=39x13", "terminal too small: 39x13, need 40x14",
+          "below 40x14 a line says so");
+    shows(fixture_chase, "# a comment\nl", "ply 1/12", "comments are passed");
+    shows(fixture_chase, "dump l", "ply 0/12", "dump shows a screen between");
+    shows(fixture_chase, "l rightt l", "no key and no action: rightt",
+          "a word that is none is named");
+    shows(fixture_chase, "size=0x3", "no key and no action",
+          "so is a bad size");
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_steps();
+    test_rulings();
+    test_board();
+    test_games();
+    test_all();
+    test_script();
+    return done();
+}

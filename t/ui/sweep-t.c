@@ -1,0 +1,171 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/utf8.h"
+#include "t/lib/tap.h"
+#include "t/ui/fixture.h"
+#include "ui/action.h"
+#include "ui/app.h"
+#include "ui/grid.h"
+
+/* One screen: its rows keep to the width, and wide characters are whole. */
+static bool
+whole(const struct grid *g)
+{
+    for (int y = 0; y < g->height; y++) {
+        for (int x = 0; x < g->width; x++) {
+            const struct cell *c = grid_at(g, x, y), *next;
+
+            next = grid_at(g, x + 1, y);
+            if (c->width == 2 && (!next || next->width != 0))
+                return false;
+            if (c->width == 0
+                && (x == 0 || grid_at(g, x - 1, y)->width != 2))
+                return false;
+            if (c->width > 0 && c->cp[0] < ' ')
+                return false;
+        }
+    }
+    return true;
+}
+
+static int
+sweep(struct app *app, int max_width, int max_height)
+{
+    struct grid g = GRID_INIT;
+    int bad = 0;
+
+    for (int h = 1; h <= max_height; h++) {
+        for (int w = 1; w <= max_width; w++) {
+            grid_resize(&g, w, h);
+            app_resize(app, w, h);
+            app_draw(app, &g);
+            bad += !whole(&g);
+        }
+    }
+    grid_free(&g);
+    return bad;
+}
+
+/* In front: board, cursor, ruling, list, help, comparison. */
+static void
+test_sizes(const struct app_setup *setup)
+{
+    static const enum action in_front[] = {
+        ACTION_REDRAW, ACTION_INSPECT, ACTION_RULING, ACTION_GAMES,
+        ACTION_HELP, ACTION_COMPARE, ACTION_COMMENT,
+    };
+
+    for (size_t i = 0; i < sizeof in_front / sizeof *in_front; i++) {
+        struct app *app = app_new(setup);
+        int bad;
+
+        app_update(app, ACTION_LAST);
+        app_update(app, in_front[i]);
+        if (in_front[i] == ACTION_REDRAW)
+            bad = sweep(app, 130, 50);
+        else
+            bad = sweep(app, 62, 26);
+        bad += sweep(app, 1, 120);
+        is_int(0, bad, "all sizes hold with %s in front",
+               action_row(in_front[i])->name);
+        app_free(app);
+    }
+}
+
+static void
+test_large(const struct app_setup *setup)
+{
+    struct app *app = app_new(setup);
+    struct grid g = GRID_INIT;
+
+    grid_resize(&g, 300, 100);
+    app_resize(app, 300, 100);
+    app_draw(app, &g);
+    ok(whole(&g), "300x100 holds");
+    grid_resize(&g, 0, 0);
+    app_resize(app, 0, 0);
+    app_draw(app, &g);
+    ok(whole(&g), "so does a screen without size");
+    grid_free(&g);
+    app_free(app);
+}
+
+static void
+test_clicks(const struct app_setup *setup)
+{
+    struct app *app = app_new(setup);
+    int x, y, outside = 0;
+
+    app_resize(app, 80, 24);
+    for (y = -1; y < 26; y++) {
+        for (x = -1; x < 82; x++)
+            outside += app_click(app, x, y) && (x < 0 || y < 0 || x > 79
+                                                || y > 23);
+    }
+    is_int(0, outside, "a click outside of the screen does nothing");
+    app_click(app, 2, 2);
+    ok(app_cursor(app, &x, &y) && x == 2 && y == 2,
+       "a click on a point puts the cursor there");
+    app_free(app);
+}
+
+/* Milliseconds of CPU a step with its drawing takes. */
+static double
+step_ms(struct app *app, struct grid *g)
+{
+    clock_t begin = clock();
+    int n = 0;
+
+    while (app_update(app, ACTION_PLY_NEXT) & REACT_DRAW) {
+        app_draw(app, g);
+        n++;
+    }
+    return (double)(clock() - begin) * 1000 / CLOCKS_PER_SEC / (n ? n : 1);
+}
+
+static void
+test_speed(const struct app_setup *setup)
+{
+    clock_t begin = clock();
+    struct app *app = app_new(setup);
+    struct grid g = GRID_INIT;
+    double first, step;
+
+    grid_resize(&g, 120, 40);
+    app_resize(app, 120, 40);
+    app_draw(app, &g);
+    first = (double)(clock() - begin) * 1000 / CLOCKS_PER_SEC;
+    step = step_ms(app, &g);
+    diag("first screen %.2f ms, a step %.3f ms", first, step);
+#ifdef XQ_SANITIZED
+    skip(1, "a build with sanitizers is slow");
+#else
+    ok(step < 5, "a key and its screen take under 5 ms on 300 plies");
+#endif
+    grid_free(&g);
+    app_free(app);
+}
+
+int
+main(void)
+{
+    struct doc *docs[2] = {fixture_chase(), fixture_long(300)};
+    struct edition_store *store = edition_store_new();
+    struct app_setup setup = {.docs = docs, .n_docs = 2, .editions = store,
+                              .rules = "1956", .lang = LANG_ZH};
+
+    plan(0);
+    test_sizes(&setup);
+    test_large(&setup);
+    test_clicks(&setup);
+    setup.game = 2;
+    test_speed(&setup);
+    edition_store_free(store);
+    doc_free(docs[0]);
+    doc_free(docs[1]);
+    return done();
+}
