@@ -3,7 +3,6 @@
 #include "ui/term.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <langinfo.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,7 +19,8 @@
 #include "ui/grid.h"
 #include "ui/look.h"
 
-enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256 };
+enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256,
+       FRUITLESS_MAX = 100 };
 
 /*
  * All that a signal handler may look at, the one writable object of the
@@ -463,6 +463,19 @@ take_continue(struct term *t)
     return take_size(t);
 }
 
+/*
+ * Let pending signals in.  pselect alone does not while there is something to
+ * read, and a terminal that went away can always be read.
+ */
+static void
+let_signals_in(const struct term *t)
+{
+    sigset_t blocked;
+
+    sigprocmask(SIG_SETMASK, &t->unblocked, &blocked);
+    sigprocmask(SIG_SETMASK, &blocked, NULL);
+}
+
 enum wake { WAKE_KEYS, WAKE_TICK, WAKE_SIGNAL };
 
 /* Wait for keys, for a signal, or while it plays itself for the next ply. */
@@ -477,6 +490,7 @@ wait_keys(struct term *t)
     FD_SET(fd, &set);
     n = pselect(fd + 1, &set, NULL, NULL,
                 app_playing(t->app) ? &tick : NULL, &t->unblocked);
+    let_signals_in(t);
     return n > 0 ? WAKE_KEYS : n == 0 ? WAKE_TICK : WAKE_SIGNAL;
 }
 
@@ -492,13 +506,14 @@ react_to(struct term *t, unsigned react)
 }
 
 /*
- * Until the user quits (0) or a signal comes (its number).  Keys that can be
- * read but never come mean that the terminal is gone.
+ * Until the user quits (0) or a signal comes (its number).  Something to read
+ * that is never a key means that the terminal is gone.
  */
 static int
 run(struct term *t)
 {
     unsigned react = take_size(t);
+    int fruitless = 0;
 
     while (!(react & REACT_QUIT)) {
         enum wake wake;
@@ -511,13 +526,9 @@ run(struct term *t)
         react = wake == WAKE_TICK ? app_tick(t->app) : take_keys(t, &any);
         if (on_signal.seen == SIGCONT)
             react |= take_continue(t);
-        if (wake == WAKE_KEYS && !any && feof(t->keys) == 0) {
-            char byte;
-            ssize_t n = read(fileno(t->keys), &byte, 0);
-
-            if (n < 0 && errno == EIO)
-                return SIGHUP;
-        }
+        fruitless = wake == WAKE_KEYS && !any ? fruitless + 1 : 0;
+        if (fruitless == FRUITLESS_MAX)
+            return SIGHUP;
     }
     return 0;
 }
@@ -580,6 +591,10 @@ term_run(const struct app_setup *setup)
     number = run(&t);
     if (setup->mouse)
         mousemask(0, NULL);
+    /* Where the screen stays, the prompt of the shell gets an empty row. */
+    move(LINES - 1, 0);
+    clrtoeol();
+    refresh();
     endwin();
     release_signals(&t);
     delscreen(t.screen);
