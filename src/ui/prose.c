@@ -11,7 +11,8 @@
 struct prose
 prose_new(struct arena *arena, int columns)
 {
-    return (struct prose){.arena = arena, .columns = columns > 1 ? columns : 1};
+    return (struct prose){.arena = arena,
+                          .columns = columns > 1 ? columns : 1};
 }
 
 static void

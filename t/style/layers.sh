@@ -68,7 +68,8 @@ strangers()
 # callers FOLDER PATTERN HOME: calls of a function outside its home.
 callers()
 {
-    (cd "$1" && grep -rnE "(^|[^a-z_.>])($2) *\\(" src --include='*.c' || true) |
+    (cd "$1" && grep -rnE "(^|[^a-z_.>])($2) *\\(" src --include='*.c' ||
+        true) |
         grep -Ev "^($3)" || true
 }
 
@@ -95,6 +96,7 @@ empty "$(strangers "$TOP_SRCDIR")" 'libraries are seen by one layer each'
 empty "$(callers "$TOP_SRCDIR" 'exit|_exit|_Exit|quick_exit' \
     'src/[a-z]+\.c|src/base/arena.c|src/ui/term.c'
 callers "$TOP_SRCDIR" 'getenv|secure_getenv' 'src/[a-z]+\.c|src/ui/term.c'
-callers "$TOP_SRCDIR" 'fopen|open|opendir' 'src/[a-z]+\.c|src/io/|src/ui/term.c')" \
+callers "$TOP_SRCDIR" 'fopen|open|opendir' \
+    'src/[a-z]+\.c|src/io/|src/ui/term.c')" \
     'only the top ends the program, reads the environment, opens files'
 finish

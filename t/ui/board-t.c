@@ -155,7 +155,8 @@ test_turns(void)
 {
     set_up("5k3/9/9/9/9/9/9/9/9/R3K4 w");
     look.flip = true;
-    has_row(&normal, "  1   2   3   4   5   6   7   8   9\n  ┌───┬───┬───┬── 帅",
+    has_row(&normal,
+            "  1   2   3   4   5   6   7   8   9\n  ┌───┬───┬───┬── 帅",
             "a turned board has Red above, its files from its right");
     ok(board_sq(&look, &normal, board_spot(&look, &normal, 0)) == 0,
        "a place is the same point however the board is turned");

@@ -72,7 +72,8 @@ test_rulings(void)
 {
     make_doc *d = fixture_chase;
 
-    shows(d, "", "=> RED must change, or loses", "the ruling is there at once");
+    shows(d, "", "=> RED must change, or loses",
+          "the ruling is there at once");
     shows(d, "l l l", "=> RED must change", "and stays while one steps");
     shows(d, "", "forbidden (8.3,", "with its articles");
     shows(d, "e", "rules 1959", "e is the next edition");
