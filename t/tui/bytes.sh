@@ -8,14 +8,20 @@ pty=$TOP_BUILDDIR/t/tui/pty
 TERM=xterm-256color
 export TERM
 
-# on_terminal STEP... -- OPTION...
 plan 13
 esc=$(printf '\033')
-printf '[DhtmlXQ]\n[DhtmlXQ_title]evil%s]0;pwned%s[31m\302\233 x[/DhtmlXQ_title]
-[DhtmlXQ_binit]9999995949486999159999999999999999339930404199999950999999999999[/DhtmlXQ_binit]
+bell=$(printf '\007')
+csi=$(printf '\302\233')              # the one-character CSI, U+009B
+pieces=99999959494869991599999999999999
+pieces=${pieces}99339930404199999950999999999999
+cat >"$scratch/evil.txt" <<END
+[DhtmlXQ]
+[DhtmlXQ_title]evil$esc]0;pwned$bell$esc[31m$csi x[/DhtmlXQ_title]
+[DhtmlXQ_binit]$pieces[/DhtmlXQ_binit]
 [DhtmlXQ_movelist]5949[/DhtmlXQ_movelist]
-[DhtmlXQ_comment0]note%s[2J%s]52;c;x[/DhtmlXQ_comment0]\n[/DhtmlXQ]\n' \
-    "$esc" "$(printf '\007')$esc" "$esc" "$esc" >"$scratch/evil.txt"
+[DhtmlXQ_comment0]note$esc[2J$esc]52;c;x[/DhtmlXQ_comment0]
+[/DhtmlXQ]
+END
 run "$pty" size=120x40 'wait=evil' 'send=o' 'wait=evil' 'send=\eC' \
     'wait=note' 'send=q' -- "$XQTUI" --lang=en --rules=1956 "$scratch/evil.txt"
 is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" \
@@ -23,7 +29,7 @@ is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" \
 unlike "$esc\\]" "$out" 'no title reaches the terminal as a command'
 like '52;c;x' "$out" 'a comment is shown as text too'
 like 'pwned' "$out" 'their text is shown'
-unlike "$(printf '\302\233')" "$out" 'C1 controls are gone'
+unlike "$csi" "$out" 'C1 controls are gone'
 
 # The mouse: off unless asked for.
 eval "run '$pty' 'wait=quit' 'send=q' -- $board"

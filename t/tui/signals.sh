@@ -11,7 +11,7 @@ infocmp xterm-256color >/dev/null 2>&1 || TERM=xterm
 # on_terminal STEP...: run the board there; $out its bytes, $err the end.
 on_terminal()
 {
-    eval "run \"\$pty\" \"\$@\" -- $board"
+    eval "run '$pty' \"\$@\" -- $board"
 }
 
 # Leaving the other screen, and the cursor shown again.

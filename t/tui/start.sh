@@ -4,7 +4,7 @@
 . "$TOP_SRCDIR/t/lib/screen.sh"
 . "$TOP_SRCDIR/t/tui/figure.sh"
 
-plan 12
+plan 14
 screen_start 80 24
 type_line "$board; echo EXIT=\$?"
 comes 'ply 0/12' 'the board opens at the start'
@@ -19,6 +19,11 @@ keys '?'
 comes 'one ply on' 'help opens after Escape, which did not quit'
 keys Escape
 comes 'ply 3/12' 'Escape closes it'
+keys G Left Left
+wait_for 'ply 10/12'
+keys Space
+comes 'ply 11/12' 'Space lets it play on by itself'
+comes 'ply 12/12' 'to the end'
 keys -l L
 comes '红方变着' 'the language changes'
 keys q
