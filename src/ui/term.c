@@ -23,13 +23,14 @@ enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256,
        FRUITLESS_MAX = 100 };
 
 /*
- * All that a signal handler may look at, the one writable object of the
- * program that outlives a call.  `seen` is set by the handlers; the rest is
- * written before they are installed: how to put the terminal right when the
- * program crashes.
+ * All that a signal handler or the end of the program may look at, the one
+ * writable object that outlives a call.  `seen` is set by the handlers; the
+ * rest is written before they are installed: how to put the terminal right
+ * when the program crashes.
  */
 static struct {
     volatile sig_atomic_t seen;
+    bool screen;                /* curses has the terminal */
     size_t restore_len;
     char restore[RESTORE_MAX];
     struct termios termios;
@@ -53,6 +54,15 @@ crash(int number)
     tcsetattr(STDOUT_FILENO, TCSANOW, &on_signal.termios);
     signal(number, SIG_DFL);
     raise(number);
+}
+
+/* When the program ends from within, as without memory. */
+static void
+leave_screen(void)
+{
+    if (on_signal.screen)
+        endwin();
+    on_signal.screen = false;
 }
 
 /* Signals that end the program, and those that make it look up.  All of them
@@ -566,6 +576,30 @@ open_keys(void)
     return isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
 }
 
+/* Show the board until it is left; returns the signal that ended it or 0. */
+static int
+show_board(struct term *t)
+{
+    int number;
+
+    on_signal.screen = true;
+    atexit(leave_screen);
+    set_up_screen(t);
+    catch_signals(t);
+    t->app = app_new(t->setup);
+    probe(t);
+    number = run(t);
+    if (t->setup->mouse)
+        mousemask(0, NULL);
+    /* Where the screen stays, the prompt of the shell gets an empty row. */
+    move(LINES - 1, 0);
+    clrtoeol();
+    refresh();
+    leave_screen();
+    release_signals(t);
+    return number;
+}
+
 int
 term_run(const struct app_setup *setup)
 {
@@ -581,22 +615,13 @@ term_run(const struct app_setup *setup)
                         "use --board or --judge");
     tcgetattr(STDOUT_FILENO, &on_signal.termios);
     t.screen = newterm(NULL, stdout, t.keys);
-    if (!t.screen)
+    if (!t.screen) {
+        if (t.keys != stdin)
+            fclose(t.keys);
         return complain("this terminal is not known (see TERM); "
                         "use --board or --judge");
-    set_up_screen(&t);
-    catch_signals(&t);
-    t.app = app_new(setup);
-    probe(&t);
-    number = run(&t);
-    if (setup->mouse)
-        mousemask(0, NULL);
-    /* Where the screen stays, the prompt of the shell gets an empty row. */
-    move(LINES - 1, 0);
-    clrtoeol();
-    refresh();
-    endwin();
-    release_signals(&t);
+    }
+    number = show_board(&t);
     delscreen(t.screen);
     app_free(t.app);
     grid_free(&t.grid);

@@ -16,10 +16,10 @@ pieces=99999959494869991599999999999999
 pieces=${pieces}99339930404199999950999999999999
 cat >"$scratch/evil.txt" <<END
 [DhtmlXQ]
-[DhtmlXQ_title]evil$esc]0;pwned$bell$esc[31m$csi x[/DhtmlXQ_title]
-[DhtmlXQ_binit]$pieces[/DhtmlXQ_binit]
+[DhtmlXQ_title]evil${esc}]0;pwned$bell${esc}[31m$csi x[/DhtmlXQ_title]
+[DhtmlXQ_binit]${pieces}[/DhtmlXQ_binit]
 [DhtmlXQ_movelist]5949[/DhtmlXQ_movelist]
-[DhtmlXQ_comment0]note$esc[2J$esc]52;c;x[/DhtmlXQ_comment0]
+[DhtmlXQ_comment0]note${esc}[2J${esc}]52;c;x[/DhtmlXQ_comment0]
 [/DhtmlXQ]
 END
 run "$pty" size=120x40 'wait=evil' 'send=o' 'wait=evil' 'send=\eC' \
