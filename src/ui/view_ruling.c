@@ -96,11 +96,13 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
     if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
         return;
+    t->hang = 3;
     prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
                r->claim.reached
                    ? tr(lang, "   seen %d times, %d needed: claimable")
                    : tr(lang, "   seen %d times, %d needed: not yet"),
                r->claim.have, r->claim.needs);
+    t->hang = 0;
 }
 
 static void

@@ -35,10 +35,11 @@ unlike "$csi" "$out" 'C1 controls are gone'
 eval "run '$pty' 'wait=quit' 'send=q' -- $board"
 unlike "$esc\\[\\?100[0-6]" "$out" 'the mouse is off'
 eval "run '$pty' size=80x24 'wait=quit' 'send=\e[<0;47;5M\e[<0;47;5m' \
-    'wait=ply ' 'send=\e[<65;3;3M' 'wait=ply ' 'send=q' -- $board --mouse"
+    'wait=rook on c2' 'send=\e[<65;3;3M' 'wait=Idle' 'send=q' \
+    -- $board --mouse"
 like "$esc\\[\\?100[0-6]" "$out" '--mouse turns it on'
 like "$esc\\[\\?100[0-6].*l" "$out" 'and off at the end'
-is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" 'clicks are taken'
+is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" 'a click chooses a ply and the wheel steps on'
 
 # A locale whose characters are of two bytes, made here.
 made=
