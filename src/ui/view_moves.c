@@ -176,6 +176,21 @@ print_move(const struct app *app, int k, struct buf *out)
                        look_notation(&app->look, app->edition), out);
 }
 
+/* Behind a move: + where there are variations, " where there is a comment. */
+static char
+move_mark(const struct app *app, int k)
+{
+    const struct sheet *s = &app->sheet;
+    const struct node *n;
+
+    if (!s->nodes)
+        return ' ';
+    n = &s->game->nodes[s->nodes[k]];
+    if (n->next != NODE_NONE || s->game->nodes[n->parent].child != s->nodes[k])
+        return '+';
+    return n->comment ? '"' : ' ';
+}
+
 /* The mark of the current ply, the move, its class: what all lists share. */
 static void
 draw_ply(struct pen *pen, const struct app *app, int k)
@@ -189,8 +204,8 @@ draw_ply(struct pen *pen, const struct app *app, int k)
                          : black ? ROLE_BLACK : ROLE_RED;
     pen_char(pen, current ? '>' : ' ');
     print_move(app, k, &b);
-    pen_field(pen, buf_str(&b), MOVE);
-    pen_char(pen, ' ');
+    buf_putc(&b, move_mark(app, k));
+    pen_field(pen, buf_str(&b), MOVE + 1);
     buf_clear(&b);
     if (r) {
         print_class(app, r, &b);
