@@ -25,7 +25,7 @@ explain_root(const struct pos *p, const struct root *root, enum lang lang,
     uint8_t pc = root->by < SQUARES ? pos_pc(p, root->by) : 0;
 
     if (pc)
-        words_piece(pc, root->by, WORDS_NO_SIDE, lang, &by);
+        words_piece(pc, root->by, lang, &by);
     switch ((enum root_fault)root->fault) {
     case ROOT_TRUE:
         break;
@@ -58,25 +58,31 @@ explain_root(const struct pos *p, const struct root *root, enum lang lang,
     buf_free(&by);
 }
 
+/* The position a ply leads to, and how to speak of it. */
+struct scene {
+    const struct pos *p;
+    enum ply_class class;       /* as computed */
+    enum lang lang;
+};
+
 /* "the red rook on b5 and the red horse on c3". */
 static void
-add_attackers(const struct pos *p, const struct target *t, enum lang lang,
+add_attackers(const struct scene *s, const struct target *t,
               struct buf *out)
 {
     int i;
 
     for (i = 0; i < t->n_by; i++) {
         if (i)
-            buf_puts(out, tr(lang, " and "));
-        words_piece(pos_pc(p, t->by[i]), t->by[i], WORDS_WITH_SIDE, lang,
-                    out);
+            buf_puts(out, tr(s->lang, " and "));
+        words_side_piece(pos_pc(s->p, t->by[i]), t->by[i], s->lang, out);
     }
 }
 
 /* The roots that are true or those that are false, joined. */
 static void
-add_roots(const struct pos *p, const struct target *t, bool with_why,
-          enum lang lang, struct buf *out)
+add_roots(const struct scene *s, const struct target *t, bool with_why,
+          struct buf *out)
 {
     int i, n = 0;
 
@@ -86,25 +92,26 @@ add_roots(const struct pos *p, const struct target *t, bool with_why,
         if ((root->fault != ROOT_TRUE) != with_why)
             continue;
         if (n++)
-            words_comma(lang, out);
-        words_piece(pos_pc(p, root->sq), root->sq, WORDS_NO_SIDE, lang, out);
+            words_comma(s->lang, out);
+        words_piece(pos_pc(s->p, root->sq), root->sq, s->lang, out);
         if (with_why) {
-            words_open(lang, out);
-            explain_root(p, root, lang, out);
-            words_close(lang, out);
+            words_open(s->lang, out);
+            explain_root(s->p, root, s->lang, out);
+            words_close(s->lang, out);
         }
     }
 }
 
 /* How the target is protected, as a clause of its own. */
 static void
-add_protection(const struct pos *p, const struct target *t, enum lang lang,
+add_protection(const struct scene *s, const struct target *t,
                struct buf *out)
 {
     struct buf sound = BUF_INIT, faulty = BUF_INIT;
+    enum lang lang = s->lang;
 
-    add_roots(p, t, false, lang, &sound);
-    add_roots(p, t, true, lang, &faulty);
+    add_roots(s, t, false, &sound);
+    add_roots(s, t, true, &faulty);
     switch (t->protection) {
     case PROTECTED_NA:
         break;
@@ -131,6 +138,22 @@ add_protection(const struct pos *p, const struct target *t, enum lang lang,
     buf_free(&faulty);
 }
 
+/* A move that aims at its target in another way than by attacking it. */
+static const char *
+aim_format(enum ply_class c)
+{
+    switch (c) {
+    case CLASS_BLOCK:
+        return N_("%1$s blocks %2$s");
+    case CLASS_WIN_THREAT:
+        return N_("%1$s aims at %2$s");
+    case CLASS_MATE_THREAT:
+        return N_("%1$s threatens %2$s");
+    default:
+        return NULL;
+    }
+}
+
 static const char *
 attack_format(const struct target *t)
 {
@@ -145,19 +168,24 @@ attack_format(const struct target *t)
 }
 
 static void
-add_target(const struct pos *p, const struct target *t, enum lang lang,
-           struct buf *out)
+add_target(const struct scene *s, const struct target *t, struct buf *out)
 {
     struct buf by = BUF_INIT, on = BUF_INIT;
+    const char *aim = aim_format(s->class);
 
-    add_attackers(p, t, lang, &by);
-    words_piece(t->pc, t->sq, WORDS_WITH_SIDE, lang, &on);
+    add_attackers(s, t, &by);
+    words_side_piece(t->pc, t->sq, s->lang, &on);
     if (t->n_by)
-        buf_addf(out, tr(lang, attack_format(t)), buf_str(&by),
-                 buf_str(&on));
+        buf_addf(out, tr(s->lang, aim ? aim : attack_format(t)),
+                 buf_str(&by), buf_str(&on));
     else
-        buf_addf(out, tr(lang, "%s is attacked"), buf_str(&on));
-    add_protection(p, t, lang, out);
+        buf_addf(out, tr(s->lang, "%s is attacked"), buf_str(&on));
+    if (s->class == CLASS_EXCHANGE_OFFER && t->protection == PROTECTED_NO) {
+        words_semicolon(s->lang, out);
+        buf_puts(out, tr(s->lang, "it could take instead"));
+    } else if (!aim) {
+        add_protection(s, t, out);
+    }
     buf_free(&by);
     buf_free(&on);
 }
@@ -237,6 +265,7 @@ explain_ply(const struct ruling *r, const struct line *line, int ply,
             enum lang lang, struct buf *out)
 {
     const struct ply_ruling *m;
+    struct scene s = {.lang = lang};
     struct pos p;
     int i, n = 0;
 
@@ -244,12 +273,14 @@ explain_ply(const struct ruling *r, const struct line *line, int ply,
         return;
     m = &r->plies[ply - 1];
     p = position_after(line, ply);
+    s.p = &p;
+    s.class = m->proposed;
     words_class(m->class, lang, out);
     for (i = 0; i < m->n_targets; i++) {
         if (!tells_target(m, &m->targets[i]))
             continue;
         start_clause(n++, lang, out);
-        add_target(&p, &m->targets[i], lang, out);
+        add_target(&s, &m->targets[i], out);
     }
     if (!line_is_told(m)) {
         start_clause(n, lang, out);

@@ -105,20 +105,27 @@ add_targets(const struct ply_ruling *m, enum lang lang, struct buf *out)
     }
 }
 
+/* A ply on its way into the table. */
+struct row {
+    const struct report_item *item;
+    const struct pos *before;   /* the position it was played in */
+    int ply;
+};
+
 /* "* 12  C2=5      h2e2  chase          cannon a5": * marks judged plies. */
 static void
-table_row(const struct report_item *item, const struct pos *before, int ply,
-          enum lang lang, struct buf *out)
+table_row(const struct row *row, enum lang lang, struct buf *out)
 {
-    const struct ruling *r = item->ruling;
-    move_t mv = item->line->moves[ply - 1];
+    const struct ruling *r = row->item->ruling;
+    int ply = row->ply;
+    move_t mv = row->item->line->moves[ply - 1];
     bool judged = ply >= r->window.from && ply <= r->window.to;
     size_t start;
     char name[5];
 
     buf_addf(out, "  %c %3d  ", judged ? '*' : ' ', ply);
     start = out->len;
-    notation_print(before, mv, move_notation(r->edition, lang), out);
+    notation_print(row->before, mv, move_notation(r->edition, lang), out);
     pad(out, start, MOVE_COLUMNS);
     buf_puts(out, move_uci(mv, name));
     if (ply <= r->n_plies) {
@@ -148,7 +155,9 @@ table(const struct report_item *item, enum lang lang, struct buf *out)
     int k, n = item_plies(item);
 
     for (k = 1; k <= n; k++) {
-        table_row(item, &p, k, lang, out);
+        struct row row = {item, &p, k};
+
+        table_row(&row, lang, out);
         pos_make(&p, item->line->moves[k - 1]);
         if (k > r->n_plies || !worth_a_sentence(&r->plies[k - 1]))
             continue;

@@ -93,19 +93,23 @@ explain_piece(uint8_t pc, enum lang lang)
 }
 
 void
-words_piece(uint8_t pc, sq_t sq, enum words_side which, enum lang lang,
-            struct buf *out)
+words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
 {
     char name[3];
-    const char *word = explain_piece(pc, lang);
 
-    sq_name(sq, name);
-    if (which == WORDS_NO_SIDE)
-        buf_addf(out, tr(lang, "the %1$s on %2$s"), word, name);
-    else if (pc_side(pc) == RED)
-        buf_addf(out, tr(lang, "the red %1$s on %2$s"), word, name);
-    else
-        buf_addf(out, tr(lang, "the black %1$s on %2$s"), word, name);
+    buf_addf(out, tr(lang, "the %1$s on %2$s"), explain_piece(pc, lang),
+             sq_name(sq, name));
+}
+
+void
+words_side_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
+{
+    char name[3];
+
+    buf_addf(out, tr(lang, pc_side(pc) == RED
+                               ? N_("the red %1$s on %2$s")
+                               : N_("the black %1$s on %2$s")),
+             explain_piece(pc, lang), sq_name(sq, name));
 }
 
 void

@@ -22,11 +22,9 @@ void words_close(enum lang lang, struct buf *out);
 void words_stop(enum lang lang, struct buf *out);
 void words_next(enum lang lang, struct buf *out);
 
-/* "the red rook on b5"; "the rook on b5" without the side. */
-enum words_side { WORDS_WITH_SIDE, WORDS_NO_SIDE };
-
-void words_piece(uint8_t pc, sq_t sq, enum words_side which, enum lang lang,
-                 struct buf *out);
+/* "the rook on b5"; "the red rook on b5". */
+void words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);
+void words_side_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);
 
 /*
  * A move in words: "rook b5-d5", "rook b5 takes the cannon on a5"; the piece

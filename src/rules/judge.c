@@ -104,6 +104,9 @@ set_side(struct bench *b, enum side side)
     struct deeds *d = &b->deeds[side];
     struct side_ruling *s = &b->r->sides[side];
 
+    s->profile = PROFILE_UNKNOWN;
+    if (!b->r->window.from)
+        return;                 /* no plies are disputed */
     d->plies = &b->plies;
     d->side = side;
     d->from = b->r->window.from;

@@ -72,7 +72,7 @@ wait
 like '"game":1,.*"plies":1,' "$first" 'the answer comes before the next line'
 like '"game":2,.*"plies":0,' "$second" 'and again'
 
-# A thousand lines need no more memory than ten.
+# Nothing is lost in a long stream.
 n=0
 while [ "$n" -lt 1000 ]; do
     n=$((n + 1))

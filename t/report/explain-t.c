@@ -184,6 +184,27 @@ a_proof_is_told_in_words(void)
     sample_free(&s);
 }
 
+/* Some classes aim at their target in another way than by attacking it. */
+static void
+aims_are_no_attacks(void)
+{
+    struct sample s;
+
+    sample_chase(&s);
+    s.plies[0].n_line = 0;
+    s.plies[0].proposed = s.plies[0].class = CLASS_BLOCK;
+    ply_is("Block: the red rook on b5 blocks the black cannon on a5.", &s, 1,
+           LANG_EN, "a block blocks");
+    s.plies[0].proposed = s.plies[0].class = CLASS_WIN_THREAT;
+    ply_is("要抽吃：红车(b5)要抽吃黑炮(a5)。", &s, 1, LANG_ZH,
+           "a win threat aims at its victim");
+    s.plies[0].proposed = s.plies[0].class = CLASS_EXCHANGE_OFFER;
+    ply_is("Exchange offer: the red rook on b5 attacks the black cannon on "
+           "a5; it could take instead.", &s, 1, LANG_EN,
+           "an exchange offer says that the other could take");
+    sample_free(&s);
+}
+
 static void
 notes_and_overrulings_follow(void)
 {
@@ -344,13 +365,14 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 2 + 3 + 3 + 4 + 2 + 2);
+    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 3 + 4 + 2 + 2);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();
     roots_are_named();
     faults_are_told();
     a_proof_is_told_in_words();
+    aims_are_no_attacks();
     notes_and_overrulings_follow();
     a_reason_tells_all();
     an_open_window_says_so_first();
