@@ -20,6 +20,7 @@ struct entry {
     const char *name;           /* in the text, not terminated */
     size_t name_len;
     uint32_t order;             /* place among the block's fields */
+    uint32_t doubles;           /* of the first: other values of its name */
     bool full;                  /* it has a value */
     bool first;                 /* first of its name, one with a value if
                                    there is one */
@@ -80,15 +81,27 @@ plain(const struct work *w, const struct entry *e)
     return copy;
 }
 
+static bool
+same_value(const struct work *w, const struct entry *x, const struct entry *y)
+{
+    return x->value.len == y->value.len
+           && !memcmp(w->tags->s + x->value.off, w->tags->s + y->value.off,
+                      x->value.len);
+}
+
 /* Of the entries of one name, which are neighbours, mark one. */
 static void
-mark_first(struct entry *list, size_t n)
+mark_first(const struct work *w, struct entry *list, size_t n)
 {
-    size_t i = 0;
+    size_t i = 0, k;
 
     while (i < n && !list[i].full)
         i++;
-    list[i < n ? i : 0].first = true;
+    if (i == n)
+        i = 0;
+    list[i].first = true;
+    for (k = i + 1; k < n; k++)
+        list[i].doubles += list[k].full && !same_value(w, &list[i], &list[k]);
 }
 
 /* The entries of a block; of each name the first with a value is marked. */
@@ -115,7 +128,7 @@ entries_make(struct work *w)
         for (k = i + 1; k < w->n; k++)
             if (compare_name(&w->entries[i], &w->entries[k]) != 0)
                 break;
-        mark_first(w->entries + i, k - i);
+        mark_first(w, w->entries + i, k - i);
     }
     qsort(w->entries, w->n, sizeof *w->entries, by_order);
 }
@@ -229,14 +242,14 @@ digits_of(struct work *w, struct tree_line *line, const char *s,
     buf_free(&b);
 }
 
-/* The side to move is that of the piece on the first from-square. */
+/* If nothing else says it, the piece that moves first tells the side. */
 static void
 side_from_move(struct game *g, const char *digits)
 {
     move_t mv = tree_move(digits);
     uint8_t pc = mv == MOVE_NONE ? 0 : pos_pc(&g->start, move_from(mv));
 
-    if (!pc)
+    if (!pc || g->side_known)
         return;
     g->side_known = true;
     if (pc_side(pc) != (enum side)g->start.side)
@@ -328,6 +341,23 @@ headers_make(struct work *w)
     w->game->title = game_get(w->game, "title");
     if (!w->game->title)
         w->game->title = game_get(w->game, "event");
+}
+
+/* More than one value of a name: all but the first are left out, and said. */
+static void
+report_doubles(struct work *w)
+{
+    size_t i;
+
+    for (i = 0; i < w->n; i++) {
+        const struct entry *e = &w->entries[i];
+
+        if (e->doubles)
+            diags_add(&w->game->diags, DIAG_NOTE, w->at,
+                      "%.*s is given %u times with other values; the first "
+                      "counts", (int)(e->name_len < 40 ? e->name_len : 40),
+                      e->name, (unsigned)e->doubles + 1);
+    }
 }
 
 /* `length` is a free check against a text that was cut. */
@@ -449,6 +479,7 @@ game_make(struct work *w, struct doc *d)
     w->at.game = g->number;
     g->line = w->at.line;
     headers_make(w);
+    report_doubles(w);
     if (!start_by_fen(w, &start))
         start_by_binit(g, value_of(w, "binit"), w->at, &start);
     game_set_start(g, &start);

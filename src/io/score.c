@@ -65,7 +65,8 @@ char_points(uint32_t cp, const char *s, size_t n)
         return POINTS_BROKEN;
     if ((cp >= 0xE000 && cp < 0xF900 && cp != 0xE5E5) || cp >= 0xF0000)
         return POINTS_PRIVATE;
-    if ((cp >= 0x80 && cp < 0xA0) || (cp < 0x20 && !strchr("\t\n\r\f", (int)cp)))
+    if ((cp >= 0x80 && cp < 0xA0)
+        || (cp < 0x20 && !strchr("\t\n\r\f", (int)cp)))
         return POINTS_CONTROL;
     if (n == 3 && is_common(s, n))
         return POINTS_COMMON;
