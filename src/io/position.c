@@ -298,11 +298,24 @@ position_read_line(struct doc *d, const char *s, size_t len, struct place at)
         position_play(g, s + p + KEY_MOVES, len - p - KEY_MOVES, game_at);
 }
 
+/* The bytes of empty lines and of remarks ("# ...") at the start. */
+static size_t
+scan_remarks(const char *s, size_t len)
+{
+    size_t p = scan_blanks_and_lines(s, len);
+
+    while (p < len && s[p] == '#') {
+        p += scan_line(s + p, len - p);
+        p += scan_blanks_and_lines(s + p, len - p);
+    }
+    return p;
+}
+
 size_t
 position_read(struct doc *d, const struct source *src)
 {
     const char *s = buf_str(&src->text);
-    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    size_t len = src->text.len, off = scan_remarks(s, len), line;
     size_t n = 0;
 
     if (!position_is_line(s + off, len - off))
@@ -379,7 +392,7 @@ size_t
 position_read_fens(struct doc *d, const struct source *src)
 {
     const char *s = buf_str(&src->text);
-    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    size_t len = src->text.len, off = scan_remarks(s, len), line;
     struct player pl = {0};
     size_t n = 0;
 

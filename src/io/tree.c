@@ -419,10 +419,15 @@ tree_build(struct game *g, const struct tree_line *lines, size_t n,
     check_numbers(t);
     hang_all(t);
     play_all(t);
-    for (i = 1; i < t->n; i++)
-        if (t->lines[i].state == STATE_DONE && !t->lines[i].entered)
-            lose(t, i, t->lines[t->lines[i].own].stop,
+    for (i = 0; i < t->n; i++) {
+        const struct line_work *w = &t->lines[i];
+
+        if (w->state == STATE_DONE && !w->entered)
+            lose(t, i, t->lines[w->own].stop,
                  "hangs off a move that could not be played");
+        if (w->line.rest)
+            game_rest(g, w->stop, w->line.rest, strlen(w->line.rest), 0);
+    }
     return t;
 }
 

@@ -95,6 +95,8 @@ test_fen_tag(void)
     is_str("4k4/9/9/9/9/9/9/9/9/3K5 b", fen_print(&d->games[0]->start, fen),
            "a fen tag wins over binit");
     is_line("e9e8", d->games[0], 0, "and gives the side to move");
+    is_diag("f: game 1: note: fen and binit are two positions; the fen "
+            "counts", &d->games[0]->diags, 0, "that they differ is said");
     doc_free(d);
 }
 
@@ -202,6 +204,7 @@ test_left_over(void)
             "no move (a move has four)", &d->games[0]->diags, 0,
             "left over digits are reported");
     is_str("262", d->games[0]->rests[0].text, "and kept");
+    is_int(1, d->games[0]->rests[0].node, "after the last move");
     doc_free(d);
 }
 
@@ -291,6 +294,12 @@ test_problem_position(void)
     is_int(DIAG_WARNING, d->games[0]->diags.list[0].severity,
            "as a warning");
     ok(d->games[0]->has_start, "and shown");
+    doc_free(d);
+    /* A red rook that checks the black king. */
+    d = load_text(T("binit", "99999999399999994999999999999999"
+                             "99999999409999999999999999999999"));
+    is_int(0, d->games[0]->diags.n,
+           "in a diagram without moves a check is no mistake");
     doc_free(d);
 }
 

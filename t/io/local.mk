@@ -53,3 +53,36 @@ t_io_dump_LDADD = $(io_libs)
 dist_check_SCRIPTS += %D%/files.sh %D%/encodings.sh
 TESTS += %D%/files.sh %D%/encodings.sh
 t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
+
+# Samples with what they load as beside them.
+EXTRA_DIST += \
+	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
+	t/files/big5.ubb t/files/big5.ubb.out \
+	t/files/boards.ubb t/files/boards.ubb.out \
+	t/files/book.xqf t/files/book.xqf.out \
+	t/files/ccbridge.ubb t/files/ccbridge.ubb.out \
+	t/files/disagree.txt t/files/disagree.txt.out \
+	t/files/escapes.txt t/files/escapes.txt.out \
+	t/files/fens.txt t/files/fens.txt.out \
+	t/files/flash.html t/files/flash.html.out \
+	t/files/game.pgn t/files/game.pgn.out \
+	t/files/game.wxf t/files/game.wxf.out \
+	t/files/gbk-blank.ubb t/files/gbk-blank.ubb.out \
+	t/files/gbk-cut.ubb t/files/gbk-cut.ubb.out \
+	t/files/hidden-line.html t/files/hidden-line.html.out \
+	t/files/iframe-digits.html t/files/iframe-digits.html.out \
+	t/files/media.txt t/files/media.txt.out \
+	t/files/moves.txt t/files/moves.txt.out \
+	t/files/no-game.txt t/files/no-game.txt.out \
+	t/files/page-archive.html t/files/page-archive.html.out \
+	t/files/positions.txt t/files/positions.txt.out \
+	t/files/post-1956.txt t/files/post-1956.txt.out \
+	t/files/post-1959.txt t/files/post-1959.txt.out \
+	t/files/post-asian.txt t/files/post-asian.txt.out \
+	t/files/post-trad.txt t/files/post-trad.txt.out \
+	t/files/script-only.html t/files/script-only.html.out \
+	t/files/string.py.txt t/files/string.py.txt.out \
+	t/files/utf16.ubb t/files/utf16.ubb.out \
+	t/files/variations.ubb t/files/variations.ubb.out \
+	t/files/ver2.ubb t/files/ver2.ubb.out \
+	t/files/wrapped.ubb t/files/wrapped.ubb.out

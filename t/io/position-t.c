@@ -115,7 +115,7 @@ test_rest(void)
 static void
 test_file(void)
 {
-    struct doc *d = load_text("\nposition startpos moves h2e2\nisready\n"
+    struct doc *d = load_text("# x\nposition startpos moves h2e2\nisready\n"
                               "# note\nposition bad\nposition startpos\n");
     struct buf b = BUF_INIT;
 

@@ -60,6 +60,8 @@ static const struct {
      "(blacktime=9;x=1;)"},
     {"no closer", "[DhtmlXQ_a]1[DhtmlXQ_b]2[/DhtmlXQ]", "(a=1;b=2;)"},
     {"cut off", "[DhtmlXQ][DhtmlXQ_movelist]7747", "(movelist=7747;)"},
+    {"a slash as JSON writes it", "[DhtmlXQ_a]1[\\/DhtmlXQ_a]\\n"
+     "[DhtmlXQ_b]2[\\/DhtmlXQ_b]", "(a=1;b=2;)"},
     {"values over lines", T("comment0", "a\nb"), "(comment0=a\nb;)"},
     {"other brackets in a value", T("title", "a [b] c"),
      "(title=a [b] c;)"},
