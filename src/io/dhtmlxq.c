@@ -20,6 +20,7 @@ struct entry {
     const char *name;           /* in the text, not terminated */
     size_t name_len;
     uint32_t order;             /* place among the block's fields */
+    uint32_t doubles;           /* of the first: other values of its name */
     bool full;                  /* it has a value */
     bool first;                 /* first of its name, one with a value if
                                    there is one */
@@ -80,15 +81,27 @@ plain(const struct work *w, const struct entry *e)
     return copy;
 }
 
+static bool
+same_value(const struct work *w, const struct entry *x, const struct entry *y)
+{
+    return x->value.len == y->value.len
+           && !memcmp(w->tags->s + x->value.off, w->tags->s + y->value.off,
+                      x->value.len);
+}
+
 /* Of the entries of one name, which are neighbours, mark one. */
 static void
-mark_first(struct entry *list, size_t n)
+mark_first(const struct work *w, struct entry *list, size_t n)
 {
-    size_t i = 0;
+    size_t i = 0, k;
 
     while (i < n && !list[i].full)
         i++;
-    list[i < n ? i : 0].first = true;
+    if (i == n)
+        i = 0;
+    list[i].first = true;
+    for (k = i + 1; k < n; k++)
+        list[i].doubles += list[k].full && !same_value(w, &list[i], &list[k]);
 }
 
 /* The entries of a block; of each name the first with a value is marked. */
@@ -115,7 +128,7 @@ entries_make(struct work *w)
         for (k = i + 1; k < w->n; k++)
             if (compare_name(&w->entries[i], &w->entries[k]) != 0)
                 break;
-        mark_first(w->entries + i, k - i);
+        mark_first(w, w->entries + i, k - i);
     }
     qsort(w->entries, w->n, sizeof *w->entries, by_order);
 }
@@ -208,39 +221,56 @@ digits_of(struct work *w, struct tree_line *line, const char *s,
         buf_clear(&b);
         p = s;
         diags_add(&w->game->diags, DIAG_ERROR, w->at,
-                  "the %s is in the old form with letters (Ver2), which is "
+                  "%s is in the old form with letters (Ver2), which is "
                   "not supported; save the game again with a newer program",
                   what);
     } else if (*p) {
         diags_add(&w->game->diags, DIAG_ERROR, w->at,
-                  "the %s holds a letter after %zu digits; the rest is kept "
-                  "as text", what, b.len);
+                  "%s holds a letter after %zu digits; the rest is kept as "
+                  "text", what, b.len);
     }
-    if (*p)
-        game_rest(w->game, 0, p, strlen(p), 0);
-    if (b.len % 4) {
+    if (b.len % 4)
         diags_add(&w->game->diags, DIAG_WARNING, w->at,
-                  "the %s ends with %zu digit%s that make no move (a move "
-                  "has four)", what, b.len % 4, b.len % 4 > 1 ? "s" : "");
-        game_rest(w->game, 0, b.data + b.len / 4 * 4, b.len % 4, 0);
-    }
+                  "%s ends with %zu digit%s that make no move (a move has "
+                  "four)", what, b.len % 4, b.len % 4 > 1 ? "s" : "");
     line->digits = arena_strndup(w->arena, buf_str(&b), b.len);
     line->n_moves = b.len / 4;
+    if (*p || b.len % 4)
+        line->rest = arena_printf(w->arena, "%s%s",
+                                  line->digits + b.len / 4 * 4, p);
     buf_free(&b);
 }
 
-/* The side to move is that of the piece on the first from-square. */
+/* If nothing else says it, the piece that moves first tells the side. */
 static void
 side_from_move(struct game *g, const char *digits)
 {
     move_t mv = tree_move(digits);
     uint8_t pc = mv == MOVE_NONE ? 0 : pos_pc(&g->start, move_from(mv));
 
-    if (!pc)
+    if (!pc || g->side_known)
         return;
     g->side_known = true;
     if (pc_side(pc) != (enum side)g->start.side)
         pos_pass(&g->start);
+}
+
+/* A fen and a binit that are both given should say the same. */
+static void
+report_two_starts(struct work *w, const struct pos *fen)
+{
+    const char *binit = value_of(w, "binit");
+    struct diags ignored;
+    struct pos other;
+
+    diags_init(&ignored, w->arena);
+    if (!binit || !binit_parse(binit, strlen(binit), w->at, &ignored, &other))
+        return;
+    if (other.side != fen->side)
+        pos_pass(&other);
+    if (!pos_same(fen, &other))
+        diags_add(&w->game->diags, DIAG_NOTE, w->at,
+                  "fen and binit are two positions; the fen counts");
 }
 
 /* The start by a [DhtmlXQ_fen], which one program writes and prefers. */
@@ -256,6 +286,7 @@ start_by_fen(struct work *w, struct pos *out)
     w->game->side_known = extra.side_given;
     if (extra.move_number > 0)
         w->game->first_number = extra.move_number;
+    report_two_starts(w, out);
     return true;
 }
 
@@ -282,7 +313,7 @@ lines_make(struct work *w)
     w->lines = arena_array(w->arena, w->n + 1, sizeof *w->lines);
     w->n_lines = 1;
     if (movelist && is_movelist(movelist))
-        digits_of(w, &w->lines[0], movelist, "movelist");
+        digits_of(w, &w->lines[0], movelist, "the movelist");
     for (i = 0; i < w->n; i++) {
         const struct entry *e = &w->entries[i];
         long v[3];
@@ -328,6 +359,23 @@ headers_make(struct work *w)
     w->game->title = game_get(w->game, "title");
     if (!w->game->title)
         w->game->title = game_get(w->game, "event");
+}
+
+/* More than one value of a name: all but the first are left out, and said. */
+static void
+report_doubles(struct work *w)
+{
+    size_t i;
+
+    for (i = 0; i < w->n; i++) {
+        const struct entry *e = &w->entries[i];
+
+        if (e->doubles)
+            diags_add(&w->game->diags, DIAG_NOTE, w->at,
+                      "%.*s is given %u times with other values; the first "
+                      "counts", (int)(e->name_len < 40 ? e->name_len : 40),
+                      e->name, (unsigned)e->doubles + 1);
+    }
 }
 
 /* `length` is a free check against a text that was cut. */
@@ -416,6 +464,17 @@ comments_make(struct work *w, const struct tree *tree)
     remarks_put(w->game, list, n);
 }
 
+/* Digits for the most part: no script that puts a binit together. */
+static bool
+is_binit(const char *s)
+{
+    size_t digits = 0, n;
+
+    for (n = 0; s[n]; n++)
+        digits += s[n] >= '0' && s[n] <= '9';
+    return digits >= 4 && digits * 2 >= n;
+}
+
 /* A block is a game if it holds digits of a position or of moves. */
 static bool
 is_game(const struct work *w)
@@ -424,7 +483,7 @@ is_game(const struct work *w)
     const char *movelist = value_of(w, "movelist");
     size_t i;
 
-    if ((binit && *binit >= '0' && *binit <= '9')
+    if ((binit && is_binit(binit))
         || (movelist && is_movelist(movelist)))
         return true;
     for (i = 0; i < w->n; i++) {
@@ -449,6 +508,7 @@ game_make(struct work *w, struct doc *d)
     w->at.game = g->number;
     g->line = w->at.line;
     headers_make(w);
+    report_doubles(w);
     if (!start_by_fen(w, &start))
         start_by_binit(g, value_of(w, "binit"), w->at, &start);
     game_set_start(g, &start);
@@ -478,7 +538,7 @@ dhtmlxq_play(struct game *g, const struct dhtmlxq_digits *digits,
         start_by_binit(g, digits->binit, at, &start);
     game_set_start(g, &start);
     if (digits->movelist)
-        digits_of(&w, &line, digits->movelist, "movelist");
+        digits_of(&w, &line, digits->movelist, "the movelist");
     if (line.n_moves)
         side_from_move(g, line.digits);
     start_check(g, at);

@@ -3,11 +3,12 @@
 #include "io/foreign.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "board/notation.h"
 #include "io/scan.h"
+#include "io/tags.h"
 
 struct magic {
     const char *bytes;
@@ -30,12 +31,16 @@ static const struct magic magics[] = {
     {"\xD0\xCF\x11\xE0", 0, 4, "an old office document"},
 };
 
-/* Words that occur in texts of a format; the first row that fits wins. */
+enum {
+    HEAD_BYTES = 1000,          /* where a file says what it is */
+    MOVES_MIN = 5               /* a list has at least so many */
+};
+
+/* Words in the head of texts of a format. */
 static const struct magic shapes[] = {
     {"<ChineseChessRecord", 0, 19, "CBF (CCBridge XML)"},
     {"[DHJHtmlXQ_", 0, 11, "DHJHtmlXQ"},
-    {"<pfc", 0, 4, "PFC (PengFei)"},
-    {"<step id=", 0, 9, "PFC (PengFei)"},
+    {"<n version=\"2\"", 0, 14, "PFC (PengFei XML)"},
 };
 
 static const struct {
@@ -101,39 +106,54 @@ is_wxf_line(const char *s, size_t len)
 static const char *
 line_shape(const char *s, size_t len)
 {
-    size_t i;
-
     if (is_pgn_tag(s, len))
         return "PGN";
     if (is_wxf_line(s, len))
         return "WXF";
-    for (i = 0; i < sizeof shapes / sizeof *shapes; i++)
-        if (len >= shapes[i].len
-            && !strncasecmp(s, shapes[i].bytes, shapes[i].len))
-            return shapes[i].name;
+    if (len >= 11 && !strncasecmp(s, "[DHJHtmlXQ_", 11))
+        return "DHJHtmlXQ";
     return NULL;
 }
 
-/* A line that is moves and nothing else, with a number in front. */
-static bool
-is_move_line(const char *s, size_t len)
+/* The moves of a line that is nothing else, with a number in front. */
+static size_t
+count_moves(const char *s, size_t len)
 {
-    size_t number = scan_move_number(s, len), end;
+    struct scan_words words = {0};
+    size_t end;
 
     while (len && scan_blank(s + len - 1, 1))
         len--;
-    if (!number)
-        return false;
-    end = scan_moves(s, len, 0, NULL);
-    return end && end == len;
+    if (!scan_move_number(s, len))
+        return 0;
+    end = scan_moves(s, len, 0, &words);
+    free(words.list);
+    return end == len ? words.n : 0;
+}
+
+/* Formats that a file names in its first words. */
+static const char *
+head_shape(const char *s, size_t len)
+{
+    size_t i, p;
+
+    if (len > HEAD_BYTES)
+        len = HEAD_BYTES;
+    for (p = 0; p < len; p++)
+        for (i = 0; i < sizeof shapes / sizeof *shapes; i++)
+            if (len - p >= shapes[i].len
+                && !strncasecmp(s + p, shapes[i].bytes, shapes[i].len))
+                return shapes[i].name;
+    return NULL;
 }
 
 const char *
 foreign_shape(const char *s, size_t len)
 {
     size_t off, line, moves = 0;
+    const char *head = head_shape(s, len);
 
-    for (off = 0; off < len; off += line + 1) {
+    for (off = 0; !head && off < len; off += line + 1) {
         const char *name, *text = s + off;
         size_t left, skip;
 
@@ -143,10 +163,11 @@ foreign_shape(const char *s, size_t len)
         name = line_shape(text + skip, left);
         if (name)
             return name;
-        if (is_move_line(text + skip, left) && ++moves == 3)
-            return "a move list in plain text";
+        if (moves < MOVES_MIN)
+            moves += count_moves(text + skip, left);
     }
-    return moves && moves * 40 > len ? "a move list in plain text" : NULL;
+    return head ? head : moves >= MOVES_MIN ? "a move list in plain text"
+                                            : NULL;
 }
 
 const char *

@@ -96,6 +96,7 @@ static void
 read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
 {
     const char *magic = foreign_magic(bytes, len);
+    struct text_input input = {bytes, len, encoding, place_of(d), &d->diags};
     struct text t;
 
     d->bytes = len;
@@ -108,10 +109,11 @@ read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
     }
     if (!len) {
         d->encoding = "ASCII";
+        d->encoding_why = "it is empty";
         diags_add(&d->diags, DIAG_ERROR, place_of(d), "no data: it is empty");
         return;
     }
-    text_decode(&t, bytes, len, encoding, place_of(d), &d->diags);
+    text_decode(&t, &input);
     d->encoding = t.encoding;
     d->encoding_why = t.why;
     read_text(d, &t);
@@ -244,7 +246,7 @@ argument_start(struct game *g, const struct load_arguments *a,
 struct doc *
 load_arguments(const struct load_arguments *a)
 {
-    struct doc *d = doc_new("arguments");
+    struct doc *d = doc_new("command line");
     struct game *g = game_new(d, "arguments");
     struct place at = place_of(d);
     struct dhtmlxq_digits digits = {a->binit, a->movelist, NULL};

@@ -13,6 +13,8 @@
 
 static const char key_position[] = "position";
 
+enum { KEY_MOVES = 5 };         /* bytes of "moves" */
+
 static size_t
 scan_gap(const char *s, size_t len)
 {
@@ -50,7 +52,9 @@ static bool
 is_result(const char *s, size_t len)
 {
     static const char *const results[] = {
-        "1-0", "0-1", "1/2-1/2", "*", NULL,
+        "1-0", "0-1", "1/2-1/2", "*", "红方胜", "红胜", "红先胜", "紅勝",
+        "黑方胜", "黑胜", "红先负", "黑勝", "和棋", "和局", "红先和", "和",
+        NULL,
     };
     size_t n = scan_word(s, len, results);
 
@@ -104,7 +108,7 @@ stop(struct player *pl, const struct notation_result *r, const char *s,
     at.ply = (int)pl->game->nodes[pl->node].ply + 1;
     buf_addf(&b, "%.*s: ", (int)(shown > 60 ? 60 : shown), s);
     if (r->status == NOTATION_NOT_A_MOVE)
-        buf_puts(&b, "not a move");
+        buf_puts(&b, "not a move (moves are like h2e2, C2=5, 炮二平五)");
     else if (r->status == NOTATION_NO_PIECE)
         buf_puts(&b, "no piece fits it");
     else
@@ -282,21 +286,36 @@ position_read_line(struct doc *d, const char *s, size_t len, struct place at)
     start = scan_to_moves(s + p, len - p);
     at.column = (long)p + 1;
     if (!read_start(g, s + p, start, at)) {
-        if (p + start < len)
-            game_rest(g, 0, s + p + start, len - p - start, 0);
+        p += start + KEY_MOVES;
+        p += p < len ? scan_gap(s + p, len - p) : 0;
+        if (p < len)
+            game_rest(g, 0, s + p, len - p, count_tokens(s + p, len - p));
         return;
     }
     start_check(g, game_at);
     p += start;
     if (p < len)
-        position_play(g, s + p + 5, len - p - 5, game_at);
+        position_play(g, s + p + KEY_MOVES, len - p - KEY_MOVES, game_at);
+}
+
+/* The bytes of empty lines and of remarks ("# ...") at the start. */
+static size_t
+scan_remarks(const char *s, size_t len)
+{
+    size_t p = scan_blanks_and_lines(s, len);
+
+    while (p < len && s[p] == '#') {
+        p += scan_line(s + p, len - p);
+        p += scan_blanks_and_lines(s + p, len - p);
+    }
+    return p;
 }
 
 size_t
 position_read(struct doc *d, const struct source *src)
 {
     const char *s = buf_str(&src->text);
-    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    size_t len = src->text.len, off = scan_remarks(s, len), line;
     size_t n = 0;
 
     if (!position_is_line(s + off, len - off))
@@ -373,7 +392,7 @@ size_t
 position_read_fens(struct doc *d, const struct source *src)
 {
     const char *s = buf_str(&src->text);
-    size_t len = src->text.len, off = scan_blanks_and_lines(s, len), line;
+    size_t len = src->text.len, off = scan_remarks(s, len), line;
     struct player pl = {0};
     size_t n = 0;
 

@@ -139,7 +139,7 @@ pieces_of(struct pieces *pieces, const char *s, size_t len)
             continue;
         }
         if (scan_holds(text, left, stamps) || is_heading(text, left)
-            || is_name(text, left, blank_before || blank_after))
+            || is_name(text, left, blank_before && blank_after))
             piece_add(pieces, PIECE_BARRIER, text, left);
         else
             split_items(pieces, text, left);
@@ -215,6 +215,23 @@ take_ruling(struct game *g, long figure, const char *s, size_t len)
     free(pieces.list);
 }
 
+/* "红先，" or "（黑先）": who begins, said before the moves. */
+static size_t
+scan_first(const char *s, size_t len)
+{
+    static const char *const words[] = {
+        "红先走", "红先", "紅先", "黑先走", "黑先", NULL,
+    };
+    size_t p = scan_any(s, len, "(（"), n = scan_word(s + p, len - p, words);
+
+    if (!n)
+        return 0;
+    p += n;
+    while ((n = scan_any(s + p, len - p, ")），,：:。")))
+        p += n;
+    return p;
+}
+
 /*
  * "图十二着法：" or "着法：" at the start of s; 0 if there is none or if it
  * is that of another figure.
@@ -237,7 +254,11 @@ scan_label(const char *s, size_t len, long figure)
     p += n;
     p += scan_blanks(s + p, len - p);
     n = scan_any(s + p, len - p, "：:");
-    return n || p == len || s[p] == '\n' ? p + n : 0;
+    if (!n && p < len && s[p] != '\n')
+        return 0;
+    p += n;
+    p += scan_blanks(s + p, len - p);
+    return p + scan_first(s + p, len - p);
 }
 
 /* The words of the moves against the main line, which is the game. */
@@ -281,15 +302,21 @@ compare(struct game *g, const char *s, const struct scan_words *words,
     arena_free(arena);
 }
 
+/* The number of the figure a game's title names, 0 if none. */
+static long
+figure_of(const struct game *g)
+{
+    return g->title ? scan_last_figure(g->title, strlen(g->title)) : 0;
+}
+
 /* The moves in words right after a block; the bytes they take. */
 static size_t
 take_moves(struct game *g, const char *s, size_t len, struct place at)
 {
     struct scan_words words = {0};
     size_t p = scan_blanks_and_lines(s, len), label, end;
-    long figure = g->title ? scan_last_figure(g->title, strlen(g->title)) : 0;
 
-    label = scan_label(s + p, len - p, figure);
+    label = scan_label(s + p, len - p, figure_of(g));
     end = p + label;
     if (label)
         end += scan_blanks_and_lines(s + end, len - end);
@@ -304,22 +331,22 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     return end;
 }
 
+<<<<<<< HEAD
 /* Text between two blocks: the moves of the one, the ruling of the next. */
+=======
+/* The text between two blocks: moves of the one, ruling of the next. */
+>>>>>>> io
 static void
-gap(struct game *before, struct game *after, const char *s, size_t len,
-    struct place at)
+between(struct game *before, struct game *after, const struct buf *text,
+        struct place at)
 {
+    const char *s = buf_str(text);
     size_t used = 0;
 
     if (before)
-        used = take_moves(before, s, len, at);
-    if (after) {
-        long figure = after->title ? scan_last_figure(after->title,
-                                                      strlen(after->title))
-                                   : 0;
-
-        take_ruling(after, figure, s + used, len - used);
-    }
+        used = take_moves(before, s, text->len, at);
+    if (after)
+        take_ruling(after, figure_of(after), s + used, text->len - used);
 }
 
 void
@@ -335,8 +362,8 @@ prose_read(const struct prose_game *list, size_t n, const struct source *src)
 
         if (to > from)
             page_plain(&b, s + from, to - from);
-        gap(i ? list[i - 1].game : NULL, i < n ? list[i].game : NULL,
-            buf_str(&b), b.len, at);
+        between(i ? list[i - 1].game : NULL, i < n ? list[i].game : NULL, &b,
+                at);
         buf_free(&b);
         from = i < n ? list[i].end : to;
     }

@@ -308,60 +308,86 @@ scan_remark(const char *s, size_t len)
     return 0;
 }
 
-/*
- * The moves of one line, up to its end or to what is no part of a run; *end
- * is past the last move or remark.
- */
-static size_t
-moves_of_line(const char *s, size_t len, size_t base, size_t *end,
-              struct scan_words *words)
-{
-    size_t p = 0, n;
-    bool any = false;
+/* A line of moves while it is read. */
+struct run {
+    const char *s;
+    size_t len;
+    size_t base;                /* offset of s for the words */
+    struct scan_words *words;   /* NULL: only look */
+    size_t p;                   /* where reading stopped */
+    size_t end;                 /* past the last move or remark */
+    bool any;                   /* there was a move */
+};
 
-    *end = 0;
+/* What may stand between moves: signs that end nothing; 0 stops the run. */
+static size_t
+scan_between(struct run *r)
+{
+    const char *s = r->s + r->p;
+    size_t len = r->len - r->p, n;
+
+    if ((n = scan_move_number(s, len))) {
+        n += scan_blanks(s + n, len - n);
+        return move_follows(s + n, len - n) || scan_dots(s + n, len - n)
+                   ? n
+                   : 0;
+    }
+    if ((n = scan_dots(s, len)) || !r->any)
+        return n;
+    if ((n = scan_any(s, len, "，,、；;。")))
+        return n;
+    n = scan_remark(s, len);
+    if (!n)
+        n = scan_any(s, len, "!?！？★*");
+    if (n)
+        r->end = r->p + n;
+    return n;
+}
+
+/* Read up to the end of the line or to what is no part of a run. */
+static void
+run_line(struct run *r)
+{
+    r->p = r->end = 0;
+    r->any = false;
     for (;;) {
-        p += scan_blanks(s + p, len - p);
-        if (p == len)
-            return p;
-        if ((n = notation_shape(s + p, len - p))) {
-            if (words)
-                word_add(words, base + p, n);
-            any = true;
-            *end = p + n;
-        } else if ((n = scan_move_number(s + p, len - p))) {
-            if (!move_follows(s + p + n, len - p - n)
-                && !scan_dots(s + p + n, len - p - n))
-                return p;
-        } else if (any && (n = scan_remark(s + p, len - p))) {
-            *end = p + n;
-        } else if (!(n = scan_dots(s + p, len - p))
-                   && !(n = any ? scan_any(s + p, len - p, "，,、；;。") : 0)) {
-            n = any ? scan_any(s + p, len - p, "!?！？★*") : 0;
-            if (!n)
-                return p;
-            *end = p + n;
+        size_t n;
+
+        r->p += scan_blanks(r->s + r->p, r->len - r->p);
+        if (r->p == r->len)
+            return;
+        n = notation_shape(r->s + r->p, r->len - r->p);
+        if (n) {
+            if (r->words)
+                word_add(r->words, r->base + r->p, n);
+            r->any = true;
+            r->end = r->p + n;
+        } else if (!(n = scan_between(r))) {
+            return;
         }
-        p += n;
+        r->p += n;
     }
 }
 
 size_t
 scan_moves(const char *s, size_t len, size_t base, struct scan_words *words)
 {
-    size_t line = scan_line(s, len), end, stop = 0, p, last;
+    size_t line = scan_line(s, len), stop, p;
+    struct run run = {.s = s, .len = line, .base = base, .words = words};
 
-    p = moves_of_line(s, line, base, &last, words);
-    stop = last;
-    if (p < line)
-        return stop;
-    for (p = line; p < len; p += line) {
+    run_line(&run);
+    stop = run.end;
+    for (p = line; run.p == run.len && p < len; p += line) {
         p++;
         line = scan_line(s + p, len - p);
-        if (moves_of_line(s + p, line, 0, &end, NULL) < line || !end)
+        run = (struct run){.s = s + p, .len = line, .base = base + p};
+        run_line(&run);
+        if (run.p < line || !run.end)
             break;
-        moves_of_line(s + p, line, base + p, &end, words);
-        stop = p + end;
+        run.words = words;
+        if (words)
+            run_line(&run);
+        stop = p + run.end;
     }
     return stop;
 }

@@ -8,7 +8,8 @@
 
 /*
  * Report every problem of g->start (pos_problems): those that stop a ruling
- * as errors, the others as warnings.
+ * as errors, the others as warnings.  With an unknown side to move a check is
+ * no problem.
  */
 void start_check(struct game *g, struct place at);
 

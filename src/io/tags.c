@@ -53,8 +53,12 @@ token_at(const struct tags *t, size_t off)
     static const char key[] = "DhtmlXQ";
     struct token token = {TOKEN_NONE, off, off + 1, {0, 0}};
     size_t p = off + 1, start;
-    bool closing = p < t->len && t->s[p] == '/';
+    bool closing;
 
+    /* JSON may write a slash as "\/". */
+    if (p + 1 < t->len && t->s[p] == '\\' && t->s[p + 1] == '/')
+        p++;
+    closing = p < t->len && t->s[p] == '/';
     p += closing;
     if (t->len - p < sizeof key - 1
         || strncasecmp(t->s + p, key, sizeof key - 1) != 0)

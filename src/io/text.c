@@ -20,17 +20,18 @@ struct encoding {
     const char *name;           /* for people */
     const char *iconv;          /* for iconv_open */
     enum unit unit;             /* bytes to skip after an error */
+    int family;                 /* relatives are no rivals in a vote */
     const char *metas[5];       /* names in a page's charset, lower case */
 };
 
 /* In the order in which a tie is decided. */
 static const struct encoding encodings[] = {
-    {"UTF-8", "UTF-8", UNIT_BYTE, {"utf-8", "utf8"}},
-    {"GB18030", "GB18030", UNIT_BYTE, {"gb2312", "gbk", "gb18030"}},
-    {"Big5", "CP950", UNIT_BYTE, {"big5"}},
-    {"Big5-HKSCS", "BIG5-HKSCS", UNIT_BYTE, {"big5-hkscs"}},
-    {"UTF-16LE", "UTF-16LE", UNIT_UTF16, {0}},
-    {"UTF-16BE", "UTF-16BE", UNIT_UTF16, {0}},
+    {"UTF-8", "UTF-8", UNIT_BYTE, 0, {"utf-8", "utf8"}},
+    {"GB18030", "GB18030", UNIT_BYTE, 1, {"gb2312", "gbk", "gb18030"}},
+    {"Big5", "CP950", UNIT_BYTE, 2, {"big5"}},
+    {"Big5-HKSCS", "BIG5-HKSCS", UNIT_BYTE, 2, {"big5-hkscs"}},
+    {"UTF-16LE", "UTF-16LE", UNIT_UTF16, 3, {0}},
+    {"UTF-16BE", "UTF-16BE", UNIT_UTF16, 4, {0}},
 };
 
 enum { N_ENCODINGS = sizeof encodings / sizeof *encodings };
@@ -71,10 +72,10 @@ convert(iconv_t cd, char **in, size_t *left, struct buf *out)
 
 /* false: iconv does not know the name. */
 static bool
-decode(const char *name, enum unit unit, struct bytes b, struct buf *out,
+decode(const struct encoding *e, struct bytes b, struct buf *out,
        struct damage *damage)
 {
-    iconv_t cd = iconv_open("UTF-8", name);
+    iconv_t cd = iconv_open("UTF-8", e->iconv);
     char *in = (char *)(uintptr_t)b.p;  /* iconv's prototype is not const */
     size_t left = b.len;
 
@@ -82,7 +83,7 @@ decode(const char *name, enum unit unit, struct bytes b, struct buf *out,
     if (cd == (iconv_t)-1)
         return false;
     while (left) {
-        size_t skip = left < unit ? left : unit;
+        size_t skip;
 
         if (convert(cd, &in, &left, out) != (size_t)-1 || errno == E2BIG)
             continue;
@@ -92,7 +93,7 @@ decode(const char *name, enum unit unit, struct bytes b, struct buf *out,
             break;
         }
         replace(out, damage, b.len - left);
-        skip = left < unit ? left : unit;
+        skip = left < e->unit ? left : e->unit;
         in += skip;
         left -= skip;
         iconv(cd, NULL, NULL, NULL, NULL);
@@ -151,12 +152,16 @@ struct vote {
 static void
 vote_add(struct vote *v, const struct encoding *e, long score)
 {
+    bool relative = v->best && v->best->family == e->family;
+
     if (!v->best || score > v->best_score) {
-        v->second = v->best;
-        v->second_score = v->best_score;
+        if (!relative) {
+            v->second = v->best;
+            v->second_score = v->best_score;
+        }
         v->best = e;
         v->best_score = score;
-    } else if (!v->second || score > v->second_score) {
+    } else if (!relative && (!v->second || score > v->second_score)) {
         v->second = e;
         v->second_score = score;
     }
@@ -175,7 +180,7 @@ vote_hold(struct vote *v, struct bytes all, bool nuls)
         struct damage damage;
 
         if ((e->unit == UNIT_BYTE || nuls)
-            && decode(e->iconv, e->unit, sample, &out, &damage))
+            && decode(e, sample, &out, &damage))
             vote_add(v, e, score_text(buf_str(&out), out.len)
                                + meta_bonus(e, all));
         buf_free(&out);
@@ -332,55 +337,71 @@ normalize(struct buf *b, size_t *nuls, size_t *controls)
 }
 
 static void
-report(const struct text *t, const struct damage *damage, struct place at,
-       struct diags *diags)
+report(const struct text *t, const struct text_input *input,
+       const struct damage *damage)
 {
+    struct place at = input->at;
+
     if (damage->bad) {
         at.offset = (long)damage->first + 1;
-        diags_add(diags, DIAG_WARNING, at,
+        diags_add(input->diags, DIAG_WARNING, at,
                   "not %s: this and %zu more places are shown as U+FFFD; "
                   "another encoding may fit (--input-encoding)",
                   t->encoding, damage->bad - 1);
     }
-    if (damage->cut) {
-        at.offset = 0;
-        diags_add(diags, DIAG_NOTE, at,
+    if (damage->cut)
+        diags_add(input->diags, DIAG_NOTE, input->at,
                   "the text ends inside a character; it may be cut off");
+}
+
+/* The user's choice as a row; other->name is NULL if there is no use in it. */
+static void
+chosen(const struct text_input *input, struct encoding *other)
+{
+    const char *name = input->encoding;
+    const struct encoding *e;
+
+    memset(other, 0, sizeof *other);
+    if (!name)
+        return;
+    if (!name_known(name)) {
+        diags_add(input->diags, DIAG_ERROR, input->at,
+                  "unknown encoding '%s'; it is guessed instead "
+                  "(known are UTF-8, GB18030, Big5, UTF-16LE and others)",
+                  name);
+        return;
     }
+    e = by_name(name);
+    other->name = e ? e->name : arena_strdup(input->diags->arena, name);
+    other->iconv = e ? e->iconv : other->name;
+    other->unit = e ? e->unit : UNIT_BYTE;
 }
 
 void
-text_decode(struct text *t, const void *bytes, size_t len,
-            const char *encoding, struct place at, struct diags *diags)
+text_decode(struct text *t, const struct text_input *input)
 {
-    struct bytes b = {bytes ? bytes : "", len}, start = b;
-    const struct encoding *e = NULL;
+    struct bytes b = {input->bytes ? input->bytes : "", input->len};
+    const unsigned char *start = b.p;
+    const struct encoding *e;
+    struct encoding other;
     struct damage damage;
     size_t nuls = 0, controls = 0;
 
     memset(t, 0, sizeof *t);
-    if (encoding && !name_known(encoding)) {
-        diags_add(diags, DIAG_ERROR, at,
-                  "unknown encoding '%s'; it is guessed instead "
-                  "(known are UTF-8, GB18030, Big5, UTF-16LE and others)",
-                  encoding);
-        encoding = NULL;
-    }
-    if (encoding) {
-        e = by_name(encoding);
-        t->encoding = e ? e->name : arena_strdup(diags->arena, encoding);
+    chosen(input, &other);
+    if (other.name) {
+        e = &other;
+        t->encoding = other.name;
         t->why = "it was asked for (--input-encoding)";
     } else {
-        e = guess(t, &b, diags->arena);
+        e = guess(t, &b, input->diags->arena);
     }
-    decode(e ? e->iconv : encoding, e ? e->unit : UNIT_BYTE, b, &t->utf8,
-           &damage);
-    if (damage.bad)
-        damage.first += (size_t)(b.p - start.p);
+    decode(e, b, &t->utf8, &damage);
+    damage.first += (size_t)(b.p - start);
     normalize(&t->utf8, &nuls, &controls);
-    report(t, &damage, at, diags);
+    report(t, input, &damage);
     if (nuls)
-        diags_add(diags, DIAG_WARNING, at,
+        diags_add(input->diags, DIAG_WARNING, input->at,
                   "%zu NUL bytes are shown as U+FFFD", nuls);
     t->binary = nuls + controls + damage.bad > 8 + t->utf8.len / 20;
 }

@@ -22,14 +22,22 @@ struct text {
     bool binary;                /* more controls than a text ever has */
 };
 
+/* What is decoded, and where what is wrong with it is said. */
+struct text_input {
+    const void *bytes;
+    size_t len;
+    const char *encoding;       /* the user's choice, or NULL */
+    struct place at;
+    struct diags *diags;
+};
+
 /*
- * Decode.  `encoding` is the user's choice or NULL: then a byte order mark
- * decides, else UTF-8 if all of it is, else the candidate with the highest
- * score (formats: a strict decode does not tell GBK from Big5).  An unknown
- * name is reported and ignored.  `diags` gets what could not be decoded, one
- * diagnostic with the offset of the first byte.
+ * Decode.  Without a choice of the user a byte order mark decides, else UTF-8
+ * if all of it is, else the candidate with the highest score (a strict decode
+ * does not tell GBK from Big5).  An unknown name is reported and ignored.
+ * What cannot be decoded gives one diagnostic with the offset of the first
+ * byte.
  */
-void text_decode(struct text *t, const void *bytes, size_t len,
-                 const char *encoding, struct place at, struct diags *diags);
+void text_decode(struct text *t, const struct text_input *input);
 
 #endif

@@ -161,7 +161,7 @@ lose(struct tree *t, uint32_t i, uint32_t node, const char *why)
 static void
 hang(struct tree *t, uint32_t i, uint32_t parent)
 {
-    struct line_work *w = &t->lines[i], *o, *oj;
+    struct line_work *w = &t->lines[i], *o, *far;
     uint32_t own = owner(t, parent, w->line.ply - 1);
 
     if (w->line.ply - 1 > last_ply(t, parent)) {
@@ -174,13 +174,13 @@ hang(struct tree *t, uint32_t i, uint32_t parent)
         return;
     }
     o = &t->lines[own];
-    oj = &t->lines[o->jump];
+    far = &t->lines[o->jump];
     w->own = own;
     w->depth = o->depth + 1;
-    w->jump = own && o->depth - oj->depth
-                         == oj->depth - t->lines[oj->jump].depth
-                  ? oj->jump
-                  : own;
+    /* As long a jump as the two before it together, else one step. */
+    w->jump = own;
+    if (o->depth - far->depth == far->depth - t->lines[far->jump].depth)
+        w->jump = far->jump;
     w->state = STATE_DONE;
 }
 
@@ -419,10 +419,15 @@ tree_build(struct game *g, const struct tree_line *lines, size_t n,
     check_numbers(t);
     hang_all(t);
     play_all(t);
-    for (i = 1; i < t->n; i++)
-        if (t->lines[i].state == STATE_DONE && !t->lines[i].entered)
-            lose(t, i, t->lines[t->lines[i].own].stop,
+    for (i = 0; i < t->n; i++) {
+        const struct line_work *w = &t->lines[i];
+
+        if (w->state == STATE_DONE && !w->entered)
+            lose(t, i, t->lines[w->own].stop,
                  "hangs off a move that could not be played");
+        if (w->line.rest)
+            game_rest(g, w->stop, w->line.rest, strlen(w->line.rest), 0);
+    }
     return t;
 }
 

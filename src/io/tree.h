@@ -20,6 +20,7 @@ struct tree_line {
     long ply;                   /* B: the ply its first move is, from 1 */
     const char *digits;         /* four a move, lives as long as the tree */
     size_t n_moves;
+    const char *rest;           /* what follows and is no move; may be NULL */
 };
 
 struct tree;

@@ -1,3 +1,88 @@
+io_tests = \
+	t/io/book-t t/io/dhtmlxq-t t/io/figures-t t/io/load-t \
+	t/io/position-t t/io/prose-t t/io/source-t t/io/tags-t \
+	t/io/text-t t/io/value-t
+check_PROGRAMS += $(io_tests)
+
+t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
+t_io_book_t_CPPFLAGS = $(test_cppflags)
+t_io_book_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_dhtmlxq_t_SOURCES = %D%/dhtmlxq-t.c %D%/load-util.h
+t_io_dhtmlxq_t_CPPFLAGS = $(test_cppflags)
+t_io_dhtmlxq_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_figures_t_SOURCES = %D%/figures-t.c %D%/load-util.h
+t_io_figures_t_CPPFLAGS = $(test_cppflags)
+t_io_figures_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_load_t_SOURCES = %D%/load-t.c %D%/load-util.h
+t_io_load_t_CPPFLAGS = $(test_cppflags)
+t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_position_t_SOURCES = %D%/position-t.c %D%/load-util.h
+t_io_position_t_CPPFLAGS = $(test_cppflags)
+t_io_position_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_prose_t_SOURCES = %D%/prose-t.c %D%/load-util.h
+t_io_prose_t_CPPFLAGS = $(test_cppflags)
+t_io_prose_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_source_t_SOURCES = %D%/source-t.c
+t_io_source_t_CPPFLAGS = $(test_cppflags)
+t_io_source_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_tags_t_SOURCES = %D%/tags-t.c
+t_io_tags_t_CPPFLAGS = $(test_cppflags)
+t_io_tags_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_text_t_SOURCES = %D%/text-t.c
+t_io_text_t_CPPFLAGS = $(test_cppflags)
+t_io_text_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_value_t_SOURCES = %D%/value-t.c
+t_io_value_t_CPPFLAGS = $(test_cppflags)
+t_io_value_t_LDADD = t/lib/libtap.a $(io_libs)
+
+# Prints documents for files.sh and for people; built when a test wants it.
 EXTRA_PROGRAMS += t/io/dump
+CLEANFILES += t/io/dump$(EXEEXT)
 t_io_dump_SOURCES = %D%/dump.c
 t_io_dump_LDADD = $(io_libs)
+
+dist_check_SCRIPTS += %D%/files.sh %D%/encodings.sh
+TESTS += %D%/files.sh %D%/encodings.sh
+t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
+
+# Samples with what they load as beside them.
+EXTRA_DIST += \
+	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
+	t/files/big5.ubb t/files/big5.ubb.out \
+	t/files/boards.ubb t/files/boards.ubb.out \
+	t/files/book.xqf t/files/book.xqf.out \
+	t/files/ccbridge.ubb t/files/ccbridge.ubb.out \
+	t/files/disagree.txt t/files/disagree.txt.out \
+	t/files/escapes.txt t/files/escapes.txt.out \
+	t/files/fens.txt t/files/fens.txt.out \
+	t/files/flash.html t/files/flash.html.out \
+	t/files/game.pgn t/files/game.pgn.out \
+	t/files/game.wxf t/files/game.wxf.out \
+	t/files/gbk-blank.ubb t/files/gbk-blank.ubb.out \
+	t/files/gbk-cut.ubb t/files/gbk-cut.ubb.out \
+	t/files/hidden-line.html t/files/hidden-line.html.out \
+	t/files/iframe-digits.html t/files/iframe-digits.html.out \
+	t/files/media.txt t/files/media.txt.out \
+	t/files/moves.txt t/files/moves.txt.out \
+	t/files/no-game.txt t/files/no-game.txt.out \
+	t/files/page-archive.html t/files/page-archive.html.out \
+	t/files/positions.txt t/files/positions.txt.out \
+	t/files/post-1956.txt t/files/post-1956.txt.out \
+	t/files/post-1959.txt t/files/post-1959.txt.out \
+	t/files/post-asian.txt t/files/post-asian.txt.out \
+	t/files/post-trad.txt t/files/post-trad.txt.out \
+	t/files/script-only.html t/files/script-only.html.out \
+	t/files/string.py.txt t/files/string.py.txt.out \
+	t/files/utf16.ubb t/files/utf16.ubb.out \
+	t/files/variations.ubb t/files/variations.ubb.out \
+	t/files/ver2.ubb t/files/ver2.ubb.out \
+	t/files/wrapped.ubb t/files/wrapped.ubb.out

@@ -1,0 +1,480 @@
+/* DhtmlXQ blocks to games. */
+#include <config.h>
+
+#include "t/lib/tap.h"
+
+#include "board/fen.h"
+#include "t/io/load-util.h"
+
+#define T(name, value) "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
+
+/* 炮二平五 马8进7 马二进三 车9平8 */
+#define FOUR "77477062" "79678070"
+
+#define START "8979695949392919097717866646260600102030405060708012720323436383"
+#define MIRRORED \
+    "0919293949596979891777062646668600102030405060708012720323436383"
+
+static void
+is_line(const char *want, const struct game *g, uint32_t node,
+        const char *what)
+{
+    struct buf b = BUF_INIT;
+
+    is_str(want, line_text(g, node, &b), "%s", what);
+    buf_free(&b);
+}
+
+static void
+is_diag(const char *want, const struct diags *diags, size_t i,
+        const char *what)
+{
+    struct buf b = BUF_INIT;
+
+    is_str(want, diag_text(diags, i, &b), "%s", what);
+    buf_free(&b);
+}
+
+static void
+test_plain(void)
+{
+    struct doc *d = load_text("[DhtmlXQ]\n" T("title", "a||b") "\n"
+                              T("red", "&lt;甲&gt;") T("movelist", FOUR)
+                              T("firstnum", "3") T("unheard", "of")
+                              "[/DhtmlXQ]");
+    const struct game *g = d->games[0];
+
+    is_int(1, d->n_games, "one block, one game");
+    is_str("dhtmlxq", g->format, "of its format");
+    is_str("a b", g->title, "the title");
+    is_str("<甲>", game_get(g, "red"), "a header");
+    is_str("of", game_get(g, "unheard"), "an unknown tag is kept");
+    is_line("h2e2 h9g7 h0g2 i9h9", g, 0, "its moves");
+    ok(g->has_start && g->side_known, "without binit: the start position");
+    is_int(RED, g->start.side, "Red moves first");
+    is_int(1, g->first_number, "firstnum is no move number");
+    is_int(0, g->diags.n, "nothing to report");
+    doc_free(d);
+}
+
+static void
+test_binit(void)
+{
+    struct doc *d = load_text("[DhtmlXQ]" T("binit", START) "[/DhtmlXQ]"
+                              "[DhtmlXQ]" T("binit", MIRRORED)
+                              "[/DhtmlXQ]");
+    struct pos start;
+
+    pos_start(&start);
+    is_int(2, d->n_games, "a diagram without moves is a game");
+    ok(pos_same(&start, &d->games[0]->start), "the archive's order");
+    ok(pos_same(&start, &d->games[1]->start), "the mirrored order");
+    ok(!d->games[0]->side_known, "nobody knows who is to move");
+    is_int(0, game_plies(d->games[0]), "and there are no moves");
+    doc_free(d);
+}
+
+static void
+test_black_first(void)
+{
+    struct doc *d = load_text(T("movelist", "70627747"));
+
+    is_int(BLACK, d->games[0]->start.side,
+           "the piece on the first square tells who moves");
+    is_line("h9g7 h2e2", d->games[0], 0, "then they alternate");
+    doc_free(d);
+}
+
+static void
+test_fen_tag(void)
+{
+    struct doc *d = load_text(T("fen", "4k4/9/9/9/9/9/9/9/9/3K5 b")
+                              T("binit", START) T("movelist", "4041"));
+    char fen[FEN_MAX];
+
+    is_str("4k4/9/9/9/9/9/9/9/9/3K5 b", fen_print(&d->games[0]->start, fen),
+           "a fen tag wins over binit");
+    is_line("e9e8", d->games[0], 0, "and gives the side to move");
+    is_diag("f: game 1: note: fen and binit are two positions; the fen "
+            "counts", &d->games[0]->diags, 0, "that they differ is said");
+    doc_free(d);
+}
+
+static void
+test_first_value(void)
+{
+    struct doc *d = load_text("[DhtmlXQ]" T("title", "") T("title", "a")
+                              T("title", "b") T("movelist", "")
+                              T("movelist", "7747") "[/DhtmlXQ]");
+
+    is_str("a", d->games[0]->title, "the first value that is not empty");
+    is_int(1, game_plies(d->games[0]), "of the movelist, too");
+    is_diag("f: game 1: note: title is given 2 times with other values; the "
+            "first counts", &d->games[0]->diags, 0, "the other is reported");
+    doc_free(d);
+}
+
+static void
+test_title(void)
+{
+    struct doc *d = load_text("[DhtmlXQ]" T("title", " ") T("event", "杯")
+                              T("movelist", "7747") "[/DhtmlXQ]"
+                              "[DhtmlXQ]" T("movelist", "7747")
+                              "[/DhtmlXQ]");
+
+    is_str("杯", d->games[0]->title, "without a title: the event");
+    ok(d->games[1]->title == NULL, "without both: none");
+    doc_free(d);
+}
+
+static void
+test_script(void)
+{
+    struct doc *d = load_text("var a='[DhtmlXQ_title]'+t+'[/DhtmlXQ_title]';"
+                              "b='[DhtmlXQ_binit]'+s.substr(0,4)+'"
+                              "[/DhtmlXQ_binit][DhtmlXQ_movelist]'+m[0];");
+
+    is_int(0, d->n_games, "script is no game");
+    doc_free(d);
+}
+
+static void
+test_page(void)
+{
+    struct doc *d = load_text(
+        "<div>[DhtmlXQ]<br>\n" T("title", "甲 和 乙") "<br>\n"
+        T("binit", "") "<br>\n" T("movelist", "") "<br>\n"
+        "[/DhtmlXQ]</div>\n<script>var DhtmlXQ_movelist = '"
+        T("movelist", FOUR) "';\nvar s = 'DhtmlXQ_www_dpxq_com.htm';"
+        "</script>");
+
+    is_int(1, d->n_games, "a saved page holds one game");
+    is_line("h2e2 h9g7 h0g2 i9h9", d->games[0], 0,
+            "its moves are in the script after the block");
+    doc_free(d);
+}
+
+static void
+test_wrappers(void)
+{
+    struct doc *d = load_text(
+        "<iframe name='NoFile_\n [DhtmlXQiFrame]\n  " T("movelist", "7747")
+        "\n [/DhtmlXQiFrame]'></iframe><embed FlashVars=\"DhtmlXQ="
+        "[DhtmlXQFLASH]" T("movelist", FOUR) "[/DhtmlXQFLASH]\">"
+        "<param name=UBB value='[DhtmlXQJAVA]" T("movelist", "1747")
+        "[/DhtmlXQJAVA]'>");
+
+    is_int(3, d->n_games, "games in attributes");
+    is_int(1, game_plies(d->games[0]), "in the name of a frame");
+    is_int(4, game_plies(d->games[1]), "in the variables of a player");
+    is_int(1, game_plies(d->games[2]), "in the parameter of an applet");
+    doc_free(d);
+}
+
+static void
+test_escaped(void)
+{
+    struct doc *d = load_text("x\n\\u005BDhtmlXQ_title]\\u68CB\\u89C4"
+                              "\\u005B/DhtmlXQ_title]\\u005BDhtmlXQ_movelist]"
+                              "7747\\u005B/DhtmlXQ_movelist]");
+
+    is_int(1, d->n_games, "escaped brackets");
+    is_str("棋规", d->games[0]->title, "and letters");
+    is_int(2, d->games[0]->line, "the line is that of the file");
+    doc_free(d);
+}
+
+static void
+test_wrapped_movelist(void)
+{
+    struct doc *d = load_text(T("movelist", "7747<br>\n7062 7967\n8070"));
+
+    is_line("h2e2 h9g7 h0g2 i9h9", d->games[0], 0,
+            "a movelist over several lines");
+    doc_free(d);
+}
+
+static void
+test_left_over(void)
+{
+    struct doc *d = load_text(T("movelist", "7747262"));
+
+    is_int(1, game_plies(d->games[0]), "whole moves are played");
+    is_diag("f: game 1: warning: the movelist ends with 3 digits that make "
+            "no move (a move has four)", &d->games[0]->diags, 0,
+            "left over digits are reported");
+    is_str("262", d->games[0]->rests[0].text, "and kept");
+    is_int(1, d->games[0]->rests[0].node, "after the last move");
+    doc_free(d);
+}
+
+static void
+test_illegal(void)
+{
+    struct doc *d = load_text(T("movelist", "77477062" "5555" "80707967"));
+    const struct game *g = d->games[0];
+
+    is_line("h2e2 h9g7", g, 0, "the line stops at the bad move");
+    is_diag("f: game 1, ply 3: error: 5555 (f4f4): there is no piece on f4; "
+            "the line stops here, 3 moves are kept as text", &g->diags, 0,
+            "which is named with its ply");
+    is_int(1, g->n_rests, "the rest is kept");
+    is_str("555580707967", g->rests[0].text, "as it is written");
+    is_int(3, g->rests[0].plies, "with its number of moves");
+    is_int(2, g->rests[0].node, "at the last good move");
+    doc_free(d);
+}
+
+static void
+test_bad_squares(void)
+{
+    struct doc *d = load_text(T("movelist", "7747" "9962"));
+
+    is_diag("f: game 1, ply 2: error: 9962: columns are 0 to 8; the line "
+            "stops here, 1 move is kept as text", &d->games[0]->diags, 0,
+            "a square off the board");
+    doc_free(d);
+}
+
+static void
+test_two_moves(void)
+{
+    struct doc *d = load_text(T("movelist", "7747" "7967" "7062"));
+
+    is_line("h2e2", d->games[0], 0, "two red moves: the line stops");
+    is_diag("f: game 1, ply 2: error: 7967 (h0g2): it is Black's turn, and "
+            "the piece on h0 is Red's; two moves of one side in a row are "
+            "not played; the line stops here, 2 moves are kept as text",
+            &d->games[0]->diags, 0, "and says so");
+    doc_free(d);
+}
+
+static void
+test_ver2(void)
+{
+    struct doc *d = load_text(T("binit", START)
+                              T("movelist", "17747XM017062YM01"));
+
+    is_int(0, game_plies(d->games[0]), "a Ver2 movelist is not played");
+    has_str("Ver2", d->games[0]->diags.list[0].text, "but refused by name");
+    is_int(1, d->games[0]->n_rests, "and kept");
+    doc_free(d);
+}
+
+static void
+test_letters(void)
+{
+    struct doc *d = load_text(T("movelist", "7747 abc 7062"));
+
+    is_int(1, game_plies(d->games[0]), "letters end a movelist");
+    is_str("abc 7062", d->games[0]->rests[0].text, "the rest is kept");
+    doc_free(d);
+}
+
+static void
+test_length(void)
+{
+    struct doc *d = load_text(T("length", "6") T("movelist", FOUR));
+
+    is_diag("f: game 1: note: the text says the game has 6 plies, its "
+            "movelist has 4", &d->games[0]->diags, 0,
+            "a length that differs");
+    doc_free(d);
+}
+
+static void
+test_problem_position(void)
+{
+    /* A red pawn behind its start row; then two kings. */
+    struct doc *d = load_text(
+        T("binit", "99999999399999999999990899999999"
+                   "99999999409999999999999999999999"));
+
+    is_int(1, d->games[0]->diags.n, "an impossible pawn is reported");
+    is_int(DIAG_WARNING, d->games[0]->diags.list[0].severity,
+           "as a warning");
+    ok(d->games[0]->has_start, "and shown");
+    doc_free(d);
+    /* A red rook that checks the black king. */
+    d = load_text(T("binit", "99999999399999994999999999999999"
+                             "99999999409999999999999999999999"));
+    is_int(0, d->games[0]->diags.n,
+           "in a diagram without moves a check is no mistake");
+    doc_free(d);
+}
+
+static void
+test_media(void)
+{
+    struct doc *d = load_text("\nsee [media=x]http://a/DhtmlXQ.swf?id=1"
+                              "[/media]");
+
+    is_diag("f:2:5: note: a [media] tag only names a game on a server; there "
+            "is nothing in it to open", &d->diags, 0,
+            "a player of a game on a server");
+    doc_free(d);
+}
+
+static void
+test_variations(void)
+{
+    struct doc *d = load_text(
+        T("movelist", FOUR) T("move_1_4_2", "1022") T("move_0_3_1",
+        "1727" "8070") T("comment2", "two") T("comment1_4", "one four")
+        T("comment1_1", "stem") T("comment0", "root") T("comment2_4", "x")
+        T("comment0_3", "three"));
+    const struct game *g = d->games[0];
+    uint32_t c3, v3, v4;
+
+    is_line("h2e2 h9g7 h0g2 i9h9", g, 0, "the main line");
+    c3 = g->nodes[2].child;
+    v3 = g->nodes[c3].next;
+    is_line("h2e2 h9g7 b2c2 i9h9", g, v3, "a variation replaces its ply");
+    v4 = g->nodes[g->nodes[v3].child].next;
+    is_line("h2e2 h9g7 b2c2 b9c7", g, v4,
+            "one of it, though it comes earlier in the file");
+    is_str("root", g->nodes[0].comment, "the comment before the first move");
+    is_str("stem", g->nodes[1].comment,
+           "a comment of a variation before its first move is the stem's");
+    is_str("two", g->nodes[2].comment, "a comment of the main line");
+    is_str("three", g->nodes[c3].comment, "under its other name");
+    is_str("one four", g->nodes[g->nodes[v3].child].comment,
+           "a comment of a variation, by absolute ply");
+    is_str("x", g->nodes[v4].comment, "a comment of its variation");
+    is_int(0, g->diags.n, "nothing to report");
+    doc_free(d);
+}
+
+static void
+test_siblings(void)
+{
+    struct doc *d = load_text(
+        T("movelist", FOUR) T("move_0_1_1", "1747") T("move_0_1_2", "7967")
+        T("move_0_1_3", "7747" "1022") T("move_0_5_4", "8979"));
+    const struct game *g = d->games[0];
+    uint32_t a = g->nodes[0].child, b = g->nodes[a].next,
+             c = g->nodes[b].next;
+
+    is_line("b2e2", g, b, "a variation of the first move");
+    is_line("h0g2", g, c, "and another");
+    is_int(0, g->nodes[c].next, "one that begins alike is no sibling");
+    is_line("h2e2 b9c7", g, g->nodes[g->nodes[a].child].next,
+            "it branches later");
+    is_int(5, game_plies(g), "one after the last ply goes on with the line");
+    doc_free(d);
+}
+
+static void
+test_bad_variations(void)
+{
+    struct doc *d = load_text(
+        T("movelist", FOUR) T("move_7_2_1", "7062") T("move_0_9_2", "7062")
+        T("move_0_2_3", "0010") T("move_3_3_4", "7967")
+        T("move_5_1_5", "7747") T("move_0_2_3x", "7062")
+        T("comment9", "late") T("comment8_1", "nobody"));
+    const struct game *g = d->games[0];
+
+    is_diag("f: game 1: error: variation 1 (move_7_2_1) names a parent that "
+            "is not in the file; it is kept as text", &g->diags, 0,
+            "a missing parent");
+    is_diag("f: game 1: error: variation 2 (move_0_9_2) hangs off ply 9, but "
+            "its parent ends with ply 4; it is kept as text", &g->diags, 1,
+            "past the end");
+    is_diag("f: game 1: error: variation 5 (move_5_1_5) hangs off itself; it "
+            "is kept as text", &g->diags, 2, "its own parent");
+    is_diag("f: game 1, ply 2: error: variation 3: 0010 (a9b9): a piece of "
+            "the same side stands on b9; the line stops here, 1 move is kept "
+            "as text", &g->diags, 3, "an illegal move");
+    is_diag("f: game 1: error: variation 4 (move_3_3_4) hangs off a move that "
+            "could not be played; it is kept as text", &g->diags, 4,
+            "a branch of it");
+    is_diag("f: game 1: warning: comment9 belongs to a move that is not in "
+            "the game; it is kept as text", &g->diags, 5,
+            "a comment past the end");
+    is_diag("f: game 1: warning: comment8_1 belongs to a move that is not in "
+            "the game; it is kept as text", &g->diags, 6,
+            "a comment of no variation");
+    is_int(7, g->n_rests, "nothing is dropped");
+    is_str("7062", game_get(g, "move_0_2_3x"), "a strange name is a header");
+    is_line("h2e2 h9g7 h0g2 i9h9", g, 0, "the main line is whole");
+    doc_free(d);
+}
+
+/* Each variation hangs off the one before, in reverse order of the file. */
+static void
+test_deep(void)
+{
+    static const char *const cycle[] = {"0908", "0001", "0809", "0100"};
+    enum { DEPTH = 5000 };
+    struct buf b = BUF_INIT;
+    struct doc *d;
+    int i;
+
+    buf_puts(&b, "[DhtmlXQ]" T("movelist", "0908"));
+    for (i = DEPTH - 1; i >= 1; i--)
+        buf_addf(&b, "[DhtmlXQ_move_%d_%d_%d]%s[/DhtmlXQ_x]", i - 1, i + 1,
+                 i, cycle[i % 4]);
+    buf_addf(&b, "[DhtmlXQ_move_%d_1_%d]7747[/DhtmlXQ_x]", DEPTH - 1, DEPTH);
+    d = load_text(buf_str(&b));
+    is_int(DEPTH, game_plies(d->games[0]), "a chain of variations");
+    is_int(DEPTH + 2, d->games[0]->n_nodes, "and one back at the first ply");
+    is_int(0, d->games[0]->diags.n, "without a complaint");
+    doc_free(d);
+    buf_free(&b);
+}
+
+static void
+test_main_line_alias(void)
+{
+    struct doc *d = load_text(T("binit", START) T("move_0_1_0", "7747"));
+
+    is_line("h2e2", d->games[0], 0, "move_0_1_0 is the main line");
+    doc_free(d);
+}
+
+static void
+test_many(void)
+{
+    struct doc *d = load_text(
+        T("title", "一") T("movelist", "5555") T("title", "二")
+        T("movelist", FOUR) "text\n" T("title", "三") T("movelist", "7747"));
+
+    is_int(3, d->n_games, "three games");
+    is_int(0, game_plies(d->games[0]), "a bad one");
+    is_int(4, game_plies(d->games[1]), "does not hide the next");
+    is_int(2, d->games[2]->line, "each knows its line");
+    doc_free(d);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_plain();
+    test_binit();
+    test_black_first();
+    test_fen_tag();
+    test_first_value();
+    test_title();
+    test_script();
+    test_page();
+    test_wrappers();
+    test_escaped();
+    test_wrapped_movelist();
+    test_left_over();
+    test_illegal();
+    test_bad_squares();
+    test_two_moves();
+    test_ver2();
+    test_letters();
+    test_length();
+    test_problem_position();
+    test_media();
+    test_variations();
+    test_siblings();
+    test_bad_variations();
+    test_deep();
+    test_main_line_alias();
+    test_many();
+    return done();
+}
