@@ -52,8 +52,7 @@ diag_format(const struct diag *d, struct buf *out)
     };
     const struct place *p = &d->place;
 
-    if (p->file)
-        utf8_clean_str(out, p->file);
+    utf8_clean_str(out, p->file ? p->file : "-");
     if (p->game) {
         buf_addf(out, ": game %d", p->game);
         if (p->ply)
@@ -65,8 +64,7 @@ diag_format(const struct diag *d, struct buf *out)
         if (p->column)
             buf_addf(out, ":%ld", p->column);
     }
-    buf_addf(out, "%s%s: %s", out->len ? ": " : "", word[d->severity],
-             d->text);
+    buf_addf(out, ": %s: %s", word[d->severity], d->text);
 }
 
 size_t

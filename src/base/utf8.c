@@ -67,8 +67,6 @@ utf8_clean(struct buf *out, const char *s, size_t len, enum utf8_lines lines)
         uint32_t cp;
         size_t n = utf8_next(s, len, &cp);
 
-        if (n == 2 && cp < 0x80)
-            cp = UTF8_REPLACEMENT;
         cp = clean_char(cp, lines);
         if (cp)
             utf8_put(out, cp);

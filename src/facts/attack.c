@@ -79,30 +79,38 @@ is_mutual(struct search *s, uint8_t by, uint8_t on)
 
 /*
  * Why the piece on `root->sq` may not retake: p is the position after the
- * retaking move `mv` was made; `before` are the checks that stood before it.
+ * retaking move was made; `before` are the checks that stood before it.  An
+ * older check comes first, then facing kings, then a line opened; of several
+ * pieces the one found first is blamed.
  */
 static void
 blame(const struct pos *p, enum side side, const struct id_set *before,
       struct root *root)
 {
     uint8_t checkers[ATTACKERS_MAX];
-    int n = movegen_checkers(p, side, checkers);
-    uint8_t king = p->king[side_other(side)];
+    int n = movegen_checkers(p, side, checkers), i;
+    bool facing = movegen_kings_facing(p);  /* then the last one is a king */
+    bool is_king = pc_kind(p->code[root->id]) == KING;
+    uint8_t by = checkers[0];
 
-    root->by = p->sq[checkers[n - 1]];
-    if (checkers[n - 1] == king && movegen_kings_facing(p))
+    root->fault = is_king ? ROOT_KING : ROOT_PINNED;
+    if (facing && (n == 1 || !is_king)) {
         root->fault = ROOT_FACING;
-    else if (pc_kind(p->code[root->id]) == KING)
-        root->fault = ROOT_KING;
-    else if (set_has(before, checkers[n - 1]))
+        by = checkers[n - 1];
+    }
+    for (i = 0; i < n && !is_king; i++) {
+        if (!set_has(before, checkers[i]))
+            continue;
         root->fault = ROOT_CHECKED;
-    else
-        root->fault = ROOT_PINNED;
+        by = checkers[i];
+        break;
+    }
+    root->by = p->sq[by];
 }
 
 /*
  * The pieces of the side to move in p that could take on sq, true ones first.
- * `own` stands there if it is one of theirs (it is taken all the same).
+ * A piece of their own that stands there is taken all the same.
  */
 static int
 find_roots(struct pos *p, sq_t sq, struct root *out)

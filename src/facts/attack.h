@@ -64,9 +64,10 @@ const struct attack *attacks_get(const struct attacks *a, uint8_t by,
                                  uint8_t on);
 
 /*
- * The pieces of the other side that bear on the own piece `id` where it
- * stands if it were taken by `by` (0: by anyone): its roots.  Used to inspect
- * a piece nobody attacks.  Returns their number.
+ * The roots of piece `id` as it stands: the pieces of its own side that bear
+ * on its square, true ones first, as if it had just been taken there by a
+ * piece from nowhere (`through` is never set).  Used to inspect a piece nobody
+ * attacks.  Returns their number.
  */
 int roots_find(const struct pos *p, uint8_t id,
                struct root out[ATTACKERS_MAX]);

@@ -65,6 +65,26 @@ only_checked_by(const struct pos *p, enum side side, const uint8_t *ids,
     return true;
 }
 
+/*
+ * The side to move in p is mated.  With `free_king` the other king may stand
+ * in a check that is left out of account, so taking it is no way out.
+ */
+static bool
+is_mated(const struct pos *p, bool free_king)
+{
+    move_t replies[MOVES_MAX];
+    int n, i;
+
+    if (!free_king)
+        return movegen_is_mate(p);
+    if (!movegen_in_check(p, (enum side)p->side))
+        return false;
+    n = movegen_legal(p, replies);
+    for (i = 0; i < n && takes_king(p, replies[i]); i++)
+        ;
+    return i == n;
+}
+
 int
 threat_mates(const struct pos *p, enum side side, struct mate *out, int max,
              struct budget *budget, enum known *known)
@@ -86,7 +106,7 @@ threat_mates(const struct pos *p, enum side side, struct mate *out, int max,
             return found;
         }
         taken = pos_make(&q, moves[i]);
-        if (movegen_is_mate(&q)
+        if (is_mated(&q, n_checkers > 0)
             && only_checked_by(&q, side, checkers, n_checkers)) {
             if (found < max) {
                 out[found].id = q.at[move_to(moves[i])];
@@ -212,10 +232,12 @@ prepend(struct line_of *l, move_t mv)
     l->n++;
 }
 
+/* Whether line a with one move more in front is better than b. */
 static bool
 better(int v, const struct line_of *a, int value, const struct line_of *b)
 {
-    return v > value || (v == value && v > VALUE_NONE && a->n < b->n);
+    return v > value || (v == value && v > VALUE_NONE
+                         && a->n + 1 < b->n);
 }
 
 static int

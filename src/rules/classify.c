@@ -209,15 +209,19 @@ prove(struct plies *plies, const struct ply *ply,
         }
         return;
     }
+    /* The condition of a row need not ask for what its class is named for. */
     switch (row->class) {
     case CLASS_CHECK:
-        prove_check(plies, ply, out);
+        if (ply->check)
+            prove_check(plies, ply, out);
         break;
     case CLASS_MATE_THREAT:
-        prove_mate(plies, ply, out);
+        if (ply->mate == THREAT_YES)
+            prove_mate(plies, ply, out);
         break;
     case CLASS_WIN_THREAT:
-        prove_win(plies, ply, out);
+        if (ply->win == THREAT_YES)
+            prove_win(plies, ply, out);
         break;
     case CLASS_BLOCK:
         prove_block(plies, ply, out);

@@ -44,12 +44,21 @@ struct reader {
     struct slice text;          /* what is left to read */
     enum section section;       /* SECTION_COUNT: none yet */
     int depth;                  /* of inheritance */
+    bool failed;                /* a mistake was found; the list of
+                                   diagnostics may be too full to tell */
     bool used[ROWS_MAX];        /* article k is cited */
-    bool own_article[ROWS_MAX]; /* article k was given in this file */
-    int own[SECTION_COUNT];     /* rows of this file (they come first) */
+    long article_line[ROWS_MAX];        /* where article k was given in this
+                                           file, 0 = not */
+    long set_line[SETS_MAX];    /* the same for sets */
+    struct slice facing;        /* the value of facing-article */
+    bool orphan;                /* what it inherits was not found */
+    int own[SECTION_COUNT];     /* rows of this file (they come first); of
+                                   articles and sets the one open + 1 */
 };
 
-#define ERROR(r, at, ...) diags_add((r)->diags, DIAG_ERROR, at, __VA_ARGS__)
+#define ERROR(r, at, ...) \
+    ((r)->failed = true, \
+     diags_add((r)->diags, DIAG_ERROR, at, __VA_ARGS__))
 
 static bool
 slice_is(struct slice v, const char *word)
@@ -57,14 +66,25 @@ slice_is(struct slice v, const char *word)
     return strlen(word) == v.len && memcmp(v.s, word, v.len) == 0;
 }
 
+/* Go over the first n bytes of v. */
+static void
+advance(struct slice *v, size_t n)
+{
+    for (; n; n--, v->s++, v->len--) {
+        if (*v->s == '\n') {
+            v->at.line++;
+            v->at.column = 1;
+        } else if (((unsigned char)*v->s & 0xC0) != 0x80) {
+            v->at.column++;
+        }
+    }
+}
+
 static struct slice
 trim(struct slice v)
 {
-    while (v.len && memchr(" \t\r\n", *v.s, 4)) {
-        v.at.column++;
-        v.s++;
-        v.len--;
-    }
+    while (v.len && memchr(" \t\r\n", *v.s, 4))
+        advance(&v, 1);
     while (v.len && memchr(" \t\r\n", v.s[v.len - 1], 4))
         v.len--;
     return v;
@@ -81,10 +101,24 @@ next_word(struct slice *v)
     w.len = 0;
     while (w.len < v->len && !memchr(" \t\r\n", v->s[w.len], 4))
         w.len++;
-    v->s += w.len;
-    v->len -= w.len;
-    v->at.column += (long)w.len;
+    advance(v, w.len);
     return w;
+}
+
+/* A name that other lines can use: letters, digits and . - + */
+static bool
+is_name(struct slice v)
+{
+    size_t i;
+
+    for (i = 0; i < v.len; i++) {
+        char c = v.s[i];
+
+        if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z')
+            && !(c >= '0' && c <= '9') && c != '.' && c != '-' && c != '+')
+            return false;
+    }
+    return v.len > 0;
 }
 
 /* Text for people: clean, line ends and runs of blanks one blank. */
@@ -198,41 +232,44 @@ set_index(const struct edition *e, struct slice name)
     return -1;
 }
 
+/* Never NULL, so that a wrong condition is not taken for a missing one. */
 static const struct expr *
 condition(struct reader *r, struct slice v, enum domain domain, int n_sets)
 {
+    static const struct expr wrong;
     const char *names[SETS_MAX];
     struct expr_names known = {names, n_sets};
+    const struct expr *e;
     int i;
 
     for (i = 0; i < n_sets; i++)
         names[i] = r->e->sets[i].name;
-    return expr_parse(v.s, v.len, domain, &known, r->e->arena, r->diags,
-                      v.at);
+    e = expr_parse(v.s, v.len, domain, &known, r->e->arena, r->diags, v.at);
+    r->failed = r->failed || !e;
+    return e ? e : &wrong;
 }
 
 /*
  * Rows of a file come before those it inherits, so a new row goes to the end
- * of the own ones.
+ * of the own ones.  Returns the longer list.
  */
 static void *
-insert_row(struct reader *r, void **rows, int *n, size_t size)
+insert_row(struct reader *r, const void *rows, int n, size_t size)
 {
-    int at = r->own[r->section]++;
-    char *list = arena_grow(r->e->arena, *rows, (size_t)*n, (size_t)*n + 1,
+    size_t at = (size_t)r->own[r->section]++;
+    char *list = arena_grow(r->e->arena, rows, (size_t)n, (size_t)n + 1,
                             size);
 
-    memmove(list + (size_t)(at + 1) * size, list + (size_t)at * size,
-            (size_t)(*n - at) * size);
-    memset(list + (size_t)at * size, 0, size);
-    *rows = list;
-    ++*n;
-    return list + (size_t)at * size;
+    memmove(list + (at + 1) * size, list + at * size,
+            ((size_t)n - at) * size);
+    memset(list + at * size, 0, size);
+    return list;
 }
 
 #define INSERT(r, member) \
-    insert_row(r, (void **)&(r)->e->member, &(r)->e->n_##member, \
-               sizeof *(r)->e->member)
+    ((r)->e->member = insert_row(r, (r)->e->member, (r)->e->n_##member, \
+                                 sizeof *(r)->e->member), \
+     (r)->e->n_##member++)
 
 /* The row the lines of a section go into. */
 static struct class_row *
@@ -272,6 +309,9 @@ edition_key(struct reader *r, const char *key, struct slice v)
     int i;
 
     if (strcmp(key, "id") == 0) {
+        if (!is_name(v))
+            ERROR(r, v.at, "an id is made of letters, digits, '.', '-' "
+                  "and '+'");
         e->id = arena_strndup(e->arena, v.s, v.len);
     } else if (strcmp(key, "inherits") == 0) {
         inherit(r, v);
@@ -302,11 +342,7 @@ edition_key(struct reader *r, const char *key, struct slice v)
     } else if (strcmp(key, "nodes") == 0) {
         e->nodes = number(r, v, 1, 100000000);
     } else if (strcmp(key, "facing-article") == 0) {
-        /* Articles come later in the file: resolved at the end. */
-        struct article *a = arena_alloc(e->arena, sizeof *a);
-
-        a->id = arena_strndup(e->arena, v.s, v.len);
-        e->facing = a;
+        r->facing = v;          /* articles come later in the file */
     } else {
         return false;
     }
@@ -324,7 +360,7 @@ article_open(struct reader *r, struct slice name)
 
     while (i < e->n_articles && !slice_is(name, e->articles[i].id))
         i++;
-    if (i < e->n_articles && r->own_article[i])
+    if (r->article_line[i])
         ERROR(r, name.at, "article '%.*s' is given twice", (int)name.len,
               name.s);
     if (i == e->n_articles) {
@@ -332,7 +368,7 @@ article_open(struct reader *r, struct slice name)
         e->articles[i].shown = e->articles[i].id;
         e->n_articles++;
     }
-    r->own_article[i] = true;
+    r->article_line[i] = name.at.line;
     r->own[SECTION_ARTICLE] = i + 1;
 }
 
@@ -360,22 +396,24 @@ static void
 set_open(struct reader *r, struct slice name)
 {
     struct edition *e = r->e;
-    struct set_row *row;
     int i = set_index(e, name);
 
     if (i < 0 && e->n_sets == SETS_MAX) {
         ERROR(r, name.at, "more than %d sets", SETS_MAX);
         i = SETS_MAX - 1;
+        r->set_line[i] = 0;
     }
-    if (i >= 0) {               /* an inherited set is replaced in place */
-        r->own[SECTION_SET] = i + 1;
-        return;
+    if (i < 0) {                /* an inherited set is replaced in place */
+        i = e->n_sets++;
+        e->sets = arena_grow(e->arena, e->sets, (size_t)i, (size_t)i + 1,
+                             sizeof *e->sets);
+        e->sets[i].name = arena_strndup(e->arena, name.s, name.len);
+    } else if (r->set_line[i]) {
+        ERROR(r, name.at, "set '%.*s' is given twice", (int)name.len,
+              name.s);
     }
-    e->sets = arena_grow(e->arena, e->sets, (size_t)e->n_sets,
-                         (size_t)e->n_sets + 1, sizeof *e->sets);
-    row = &e->sets[e->n_sets++];
-    row->name = arena_strndup(e->arena, name.s, name.len);
-    r->own[SECTION_SET] = e->n_sets;
+    r->set_line[i] = name.at.line;
+    r->own[SECTION_SET] = i + 1;
 }
 
 static bool
@@ -394,8 +432,10 @@ set_key(struct reader *r, const char *key, struct slice v)
 static void
 class_open(struct reader *r, struct slice name)
 {
-    struct class_row *row = INSERT(r, classes);
+    struct class_row *row;
 
+    INSERT(r, classes);
+    row = class_now(r);
     row->class = class_by_name(name.s, name.len);
     row->set = -1;
     row->line = name.at.line;
@@ -414,8 +454,10 @@ class_key(struct reader *r, const char *key, struct slice v)
         row->when = condition(r, v, DOMAIN_PLY, r->e->n_sets);
     } else if (strcmp(key, "set") == 0) {
         row->set = set_index(r->e, v);
-        if (row->set < 0)
+        if (row->set == -1) {
             ERROR(r, v.at, "no set '%.*s' is defined above", (int)v.len, v.s);
+            row->set = SETS_MAX;        /* not the same as none given */
+        }
     } else if (strcmp(key, "kind") == 0 && slice_is(v, "unrooted")) {
         row->kind = TARGET_UNROOTED;
     } else if (strcmp(key, "article") == 0) {
@@ -435,9 +477,11 @@ class_key(struct reader *r, const char *key, struct slice v)
 static void
 profile_open(struct reader *r, struct slice name)
 {
-    struct profile_row *row = INSERT(r, profiles);
+    struct profile_row *row;
     int p;
 
+    INSERT(r, profiles);
+    row = profile_now(r);
     row->line = name.at.line;
     row->standing = STANDING_ALLOWED;
     row->profile = PROFILE_UNKNOWN;
@@ -486,9 +530,11 @@ verdict_open(struct reader *r, struct slice name)
         [OUTCOME_ONE_CHANGES] = "one-changes", [OUTCOME_DRAW] = "draw",
         [OUTCOME_UNDECIDED] = "undecided",
     };
-    struct verdict_row *row = INSERT(r, verdicts);
+    struct verdict_row *row;
     int i = choice(r, name, outcomes, OUTCOME_COUNT);
 
+    INSERT(r, verdicts);
+    row = verdict_now(r);
     row->line = name.at.line;
     row->outcome = i < 0 ? OUTCOME_UNDECIDED : (enum outcome)i;
 }
@@ -521,11 +567,11 @@ verdict_key(struct reader *r, const char *key, struct slice v)
 static void
 figure_open(struct reader *r, struct slice name)
 {
-    struct figure_row *row = INSERT(r, figures);
     uint8_t none[SQUARES] = {0};
 
-    (void)name;
-    pos_set(&row->start, none, RED);
+    INSERT(r, figures);
+    figure_now(r)->line = name.at.line;
+    pos_set(&figure_now(r)->start, none, RED);
 }
 
 static bool
@@ -534,11 +580,13 @@ figure_key(struct reader *r, const char *key, struct slice v)
     struct figure_row *row = figure_now(r);
 
     if (strcmp(key, "fen") == 0) {
-        fen_parse(v.s, v.len, v.at, r->diags, &row->start, NULL);
+        if (!fen_parse(v.s, v.len, v.at, r->diags, &row->start, NULL))
+            r->failed = true;
     } else if (strcmp(key, "moves") == 0) {
         struct slice w;
 
-        row->moves = arena_array(r->e->arena, v.len / 4 + 1,
+        row->n_moves = 0;
+        row->moves = arena_array(r->e->arena, v.len / 2 + 1,
                                  sizeof *row->moves);
         while ((w = next_word(&v)).len) {
             move_t mv = move_from_uci(w.s, w.len);
@@ -597,9 +645,8 @@ open_section(struct reader *r, struct slice line)
         ERROR(r, line.at, "']' is missing at the end of the line");
         return;
     }
-    inner.s++;
-    inner.at.column++;
-    inner.len -= 2;
+    inner.len--;
+    advance(&inner, 1);
     kind = next_word(&inner);
     inner = trim(inner);
     s = choice(r, kind, section_name, SECTION_COUNT);
@@ -611,6 +658,11 @@ open_section(struct reader *r, struct slice line)
     }
     if (sections[s].open && !inner.len) {
         ERROR(r, inner.at, "a name is missing after '%s'", section_name[s]);
+        return;
+    }
+    if (s != SECTION_FIGURE && inner.len && !is_name(inner)) {
+        ERROR(r, inner.at, "a name is made of letters, digits, '.', '-' and "
+              "'+'");
         return;
     }
     r->section = (enum section)s;
@@ -631,13 +683,14 @@ key_line(struct reader *r, struct slice line)
         return;
     }
     key.len = (size_t)(eq - line.s);
-    value.s = eq + 1;
-    value.len = line.len - key.len - 1;
-    value.at.column += (long)key.len + 1;
+    advance(&value, key.len + 1);
     key = trim(key);
     value = trim(value);
-    if (r->section == SECTION_COUNT)
-        return;                 /* its head was reported */
+    if (r->section == SECTION_COUNT) {
+        if (!r->failed)         /* else its head was reported */
+            ERROR(r, key.at, "a '[section]' comes before the first key");
+        return;
+    }
     if (!value.len) {
         ERROR(r, value.at, "a value is missing after '='");
         return;
@@ -720,40 +773,53 @@ inherit(struct reader *r, struct slice v)
     const char *id = r->e->id;
 
     if (!parent || r->depth == INHERIT_MAX) {
+        r->orphan = true;
         ERROR(r, v.at, "no built-in edition '%.*s' to inherit", (int)v.len,
               v.s);
         return;
     }
     if (r->e->title.in[LANG_EN] || r->e->title.in[LANG_ZH]
         || r->e->n_articles || r->e->n_sets) {
+        r->orphan = true;
         ERROR(r, v.at, "'inherits' comes first, after the id");
         return;
     }
     up.depth++;
-    memset(up.own_article, 0, sizeof up.own_article);
+    up.section = SECTION_COUNT;
+    memset(up.article_line, 0, sizeof up.article_line);
+    memset(up.set_line, 0, sizeof up.set_line);
     up.text.s = (const char *)parent->data;
     up.text.len = parent->len;
     up.text.at.file = parent->name;
     up.text.at.line = up.text.at.column = 1;
     read_text(&up);
     memcpy(r->used, up.used, sizeof r->used);
+    r->facing = up.facing;
+    r->failed = r->failed || up.failed;
     r->e->id = id;
 }
 
 /* The checks on the whole. */
 
-static void
-check_order(struct reader *r, const char *what, bool always, long line,
-            bool *closed)
-{
-    struct place at = r->text.at;
+/* How a row of this file can be out of reach. */
+struct order {
+    const char *what;
+    int own;                    /* rows of this file; what it inherits may be
+                                   out of reach */
+    int n;                      /* seen so far */
+    bool closed;                /* one had no condition */
+};
 
-    at.line = line;
-    at.column = 1;
-    if (*closed)
+static void
+check_order(struct reader *r, struct order *o, bool always, long line)
+{
+    struct place at = {r->text.at.file, line, 1, 0, 0, 0};
+
+    if (o->closed && o->n < o->own)
         ERROR(r, at, "this %s can never apply: one above has no condition",
-              what);
-    *closed = *closed || always;
+              o->what);
+    o->closed = o->closed || always;
+    o->n++;
 }
 
 static void
@@ -761,25 +827,31 @@ check_rows(struct reader *r)
 {
     const struct edition *e = r->e;
     struct place at = r->text.at;
-    bool closed[3] = {false, false, false};
+    struct order classes = {"class", r->own[SECTION_CLASS], 0, false};
+    struct order profiles = {"profile", r->own[SECTION_PROFILE], 0, false};
+    struct order verdicts = {"verdict", r->own[SECTION_VERDICT], 0, false};
     int i;
 
     at.line = at.column = 1;
     for (i = 0; i < e->n_classes; i++)
-        check_order(r, "class", !e->classes[i].when && e->classes[i].set < 0,
-                    e->classes[i].line, &closed[0]);
+        check_order(r, &classes,
+                    !e->classes[i].when && e->classes[i].set == -1,
+                    e->classes[i].line);
     for (i = 0; i < e->n_profiles; i++)
-        check_order(r, "profile", !e->profiles[i].when, e->profiles[i].line,
-                    &closed[1]);
+        check_order(r, &profiles, !e->profiles[i].when,
+                    e->profiles[i].line);
     for (i = 0; i < e->n_verdicts; i++)
-        check_order(r, "verdict", !e->verdicts[i].one && !e->verdicts[i].other
-                                      && !e->verdicts[i].both,
-                    e->verdicts[i].line, &closed[2]);
-    if (!closed[0])
+        check_order(r, &verdicts,
+                    !e->verdicts[i].one && !e->verdicts[i].other
+                        && !e->verdicts[i].both,
+                    e->verdicts[i].line);
+    if (r->orphan)
+        return;
+    if (!classes.closed)
         ERROR(r, at, "no class without a condition: some moves have none");
-    if (!closed[1])
+    if (!profiles.closed)
         ERROR(r, at, "no profile without a condition: some sides have none");
-    if (!closed[2])
+    if (!verdicts.closed)
         ERROR(r, at, "no verdict without a condition: some pairs have none");
 }
 
@@ -793,17 +865,21 @@ check_whole(struct reader *r)
     at.line = at.column = 1;
     if (!e->id)
         ERROR(r, at, "no id is given in [edition]");
-    if (e->facing) {
-        struct slice id = {e->facing->id, strlen(e->facing->id), at};
-
-        e->facing = article(r, id);
-    }
+    if (r->facing.len)
+        e->facing = article(r, r->facing);
     for (i = 0; i < e->n_sets; i++) {
+        at.line = r->set_line[i];
         if (!e->sets[i].when)
             ERROR(r, at, "set '%s' has no condition", e->sets[i].name);
     }
+    for (i = 0; i < r->own[SECTION_FIGURE]; i++) {
+        at.line = e->figures[i].line;
+        if (!e->figures[i].n_moves)
+            ERROR(r, at, "a figure needs 'fen' and 'moves'");
+    }
     for (i = 0; i < e->n_articles; i++) {
-        if (!r->used[i])
+        at.line = r->article_line[i];
+        if (at.line && !r->used[i])
             diags_add(r->diags, DIAG_WARNING, at,
                       "article '%s' is never cited", e->articles[i].id);
     }
@@ -854,7 +930,6 @@ edition_parse(const char *name, const char *s, size_t len,
 {
     struct arena *arena = arena_new();
     struct edition *e = arena_alloc(arena, sizeof *e);
-    size_t before = diags_count(diags, DIAG_ERROR);
     struct reader r;
 
     memset(&r, 0, sizeof r);
@@ -876,7 +951,7 @@ edition_parse(const char *name, const char *s, size_t len,
     read_text(&r);
     check_whole(&r);
     check_rows(&r);
-    if (diags_count(diags, DIAG_ERROR) > before) {
+    if (r.failed) {
         arena_free(arena);
         return NULL;
     }

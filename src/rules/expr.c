@@ -2,7 +2,6 @@
 
 #include "rules/expr.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "rules/judge.h"
@@ -130,15 +129,20 @@ expect(struct parse *x, char c)
         FAIL(x, x->p, "'%c' expected here", c);
 }
 
-/* A word of letters, digits and - + signs inside it. */
+static bool
+is_word_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+           || (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.';
+}
+
+/* A word of letters, digits and - + . signs inside it. */
 static size_t
 word(struct parse *x, const char **start)
 {
     blanks(x);
     *start = x->p;
-    while (x->p < x->end
-           && (isalnum((unsigned char)*x->p) || *x->p == '-'
-               || *x->p == '+' || *x->p == '.'))
+    while (x->p < x->end && is_word_char(*x->p))
         x->p++;
     return (size_t)(x->p - *start);
 }
@@ -390,7 +394,7 @@ expr_parse(const char *s, size_t len, enum domain domain,
     return x.failed ? NULL : e;
 }
 
-/* Depth is bounded by the parser, so recursion is. */
+/* Depth is bounded by the parser and the length of a line, so recursion is. */
 enum known
 expr_value(const struct expr *e, expr_ask *ask, void *context)
 {

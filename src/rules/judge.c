@@ -104,9 +104,11 @@ set_side(struct bench *b, enum side side)
     struct deeds *d = &b->deeds[side];
     struct side_ruling *s = &b->r->sides[side];
 
-    s->profile = PROFILE_UNKNOWN;
-    if (!b->r->window.from)
-        return;                 /* no plies are disputed */
+    s->plies = plies_of(b, side);
+    if (!s->plies) {
+        s->profile = PROFILE_UNKNOWN;
+        return;
+    }
     d->plies = &b->plies;
     d->side = side;
     d->from = b->r->window.from;
@@ -117,7 +119,6 @@ set_side(struct bench *b, enum side side)
     s->articles = (const struct article *const *)d->row->articles.list;
     s->n_articles = d->row->articles.n;
     s->note = d->row->note;
-    s->plies = plies_of(b, side);
 }
 
 /* Articles of a ruling, each once, in the order given. */
@@ -274,7 +275,8 @@ figure_note(const struct bench *b)
     for (i = 0; i < e->n_figures; i++) {
         const struct figure_row *f = &e->figures[i];
 
-        if (f->n_moves <= b->line.n && pos_same(&f->start, &b->line.start)
+        if (f->n_moves && f->n_moves <= b->line.n
+            && pos_same(&f->start, &b->line.start)
             && memcmp(f->moves, b->line.moves,
                       (size_t)f->n_moves * sizeof *f->moves) == 0)
             return f->note;
@@ -297,7 +299,7 @@ judge_line(struct bench *b)
     r->book = figure_note(b);
     for (side = RED; side <= BLACK; side++)
         set_side(b, (enum side)side);
-    if (!b->options->window_from && find_end(b))
+    if (!w.marked && find_end(b))
         return r;
     if (!w.from || !r->sides[RED].plies || !r->sides[BLACK].plies) {
         r->verdict = VERDICT_NONE;

@@ -113,7 +113,7 @@ struct ply_ruling {
     int n_line;
 };
 
-/* What one side did over the disputed plies. */
+/* What one side did over the disputed plies; UNKNOWN if it has none. */
 struct side_ruling {
     enum profile profile;
     enum standing { STANDING_ALLOWED, STANDING_FORBIDDEN, STANDING_OPEN }
@@ -178,9 +178,13 @@ struct ruling {
 };
 
 struct judge_options {
-    int at;                     /* judge as of this ply; 0 = the end */
-    int window_from, window_to; /* set by hand; 0 = not set */
-    const struct overruling *labels;    /* ply and `is`; `was` is unused */
+    int at;                     /* judge as of this ply; out of range (0):
+                                   the end */
+    int window_from, window_to; /* set by hand; from < 1: not set; to out of
+                                   range (0): the last ply; from > to:
+                                   nothing to judge */
+    const struct overruling *labels;    /* ply and `is`; `was` is unused;
+                                           plies out of range are ignored */
     int n_labels;
 };
 

@@ -188,7 +188,7 @@ baseline(const struct plies *plies, int k)
     return ply->in_check && k >= 2 ? &plies->at[k - 2] : ply->before;
 }
 
-enum { MATES_MAX = 64 };
+enum { MATES_MAX = 256 };
 
 /* A mate on the next move that could not be given before (要杀). */
 static void

@@ -15,7 +15,7 @@ struct deeds {
     const struct profile_row *row;      /* that describes it; NULL before */
 };
 
-/* Find the row; a side without a ply gets the last one. */
+/* Find the row; the side has a ply among from..to. */
 void profile_find(struct deeds *d);
 
 /* A condition of a side; NULL is true. */

@@ -115,6 +115,23 @@ edition_at(struct edition_store *s, size_t n)
     return entry ? ready(entry) : NULL;
 }
 
+/* Whether the year stands in the title, not within a longer number. */
+static bool
+names_year(const char *title, const char *year)
+{
+    const char *at = title;
+
+    while ((at = strstr(at, year)) != NULL) {
+        char after = at[strlen(year)];
+
+        if (!(at > title && at[-1] >= '0' && at[-1] <= '9')
+            && !(after >= '0' && after <= '9'))
+            return true;
+        at++;
+    }
+    return false;
+}
+
 const char *
 edition_for_title(const char *title)
 {
@@ -125,7 +142,7 @@ edition_for_title(const char *title)
                    && !strstr(title, "中国象棋规则")))
         return NULL;
     for (i = 0; i < sizeof years / sizeof *years; i++) {
-        if (strstr(title, years[i]))
+        if (names_year(title, years[i]))
             return years[i];
     }
     return NULL;

@@ -59,6 +59,7 @@ struct figure_row {
     move_t *moves;              /* the first moves, played as printed */
     int n_moves;
     struct text *note;
+    long line;
 };
 
 struct edition {
