@@ -331,11 +331,7 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     return end;
 }
 
-<<<<<<< HEAD
-/* Text between two blocks: the moves of the one, the ruling of the next. */
-=======
 /* The text between two blocks: moves of the one, ruling of the next. */
->>>>>>> io
 static void
 between(struct game *before, struct game *after, const struct buf *text,
         struct place at)
