@@ -39,7 +39,8 @@ eval "run '$pty' size=80x24 'wait=quit' 'send=\e[<0;47;5M\e[<0;47;5m' \
     -- $board --mouse"
 like "$esc\\[\\?100[0-6]" "$out" '--mouse turns it on'
 like "$esc\\[\\?100[0-6].*l" "$out" 'and off at the end'
-is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" 'a click chooses a ply and the wheel steps on'
+is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" \
+    'a click chooses a ply and the wheel steps on'
 
 # A locale whose characters are of two bytes, made here.
 made=
