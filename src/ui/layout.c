@@ -2,7 +2,7 @@
 
 #include "ui/layout.h"
 
-enum { LEGEND_ROWS = 5 };
+enum { LEGEND_ROWS = 5, NARROW = 30 };
 
 static int
 at_most(int v, int limit)
@@ -51,15 +51,27 @@ make_large(struct layout *l, int width, int height)
     l->text = (struct area){x, 1, width - x, rows};
 }
 
+/* Rows of the slot and the ruling out of `rows`; the moves get the rest.
+   Narrow panels need more rows for the same words. */
+static void
+share_rows(int rows, bool narrow, enum panel slot, int out[2])
+{
+    out[0] = slot == PANEL_LEGEND ? LEGEND_ROWS
+             : at_most(narrow ? rows / 3 : rows * 3 / 7, 14);
+    out[1] = at_most(narrow ? (rows - out[0]) * 2 / 3
+                            : (rows - out[0]) * 5 / 9, 14);
+}
+
 static void
 make_normal(struct layout *l, int width, int height, enum panel panel)
 {
-    int x, rows = height - 3, slot, ruling;
+    int x, rows = height - 3, slot, ruling, shares[2];
 
     l->pitch = (struct pitch){4, 2, 2};
     x = pitch_width(&l->pitch) + 2;
-    slot = panel == PANEL_LEGEND ? LEGEND_ROWS : at_most(rows * 3 / 7, 14);
-    ruling = at_most((rows - slot) * 5 / 9, 14);
+    share_rows(rows, width - x < NARROW, panel, shares);
+    slot = shares[0];
+    ruling = shares[1];
     l->board = (struct area){0, 1, x - 1, pitch_height(&l->pitch)};
     l->divider = (struct area){x - 1, 1, 1, rows};
     l->moves = (struct area){x, 1, width - x, rows - ruling - slot};

@@ -3,7 +3,6 @@
 #include "ui/term.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <langinfo.h>
 #include <signal.h>
 #include <stdio.h>
@@ -20,16 +19,18 @@
 #include "ui/grid.h"
 #include "ui/look.h"
 
-enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256 };
+enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256,
+       FRUITLESS_MAX = 100 };
 
 /*
- * All that a signal handler may look at, the one writable object of the
- * program that outlives a call.  `seen` is set by the handlers; the rest is
- * written before they are installed: how to put the terminal right when the
- * program crashes.
+ * All that a signal handler or the end of the program may look at, the one
+ * writable object that outlives a call.  `seen` is set by the handlers; the
+ * rest is written before they are installed: how to put the terminal right
+ * when the program crashes.
  */
 static struct {
     volatile sig_atomic_t seen;
+    bool screen;                /* curses has the terminal */
     size_t restore_len;
     char restore[RESTORE_MAX];
     struct termios termios;
@@ -53,6 +54,15 @@ crash(int number)
     tcsetattr(STDOUT_FILENO, TCSANOW, &on_signal.termios);
     signal(number, SIG_DFL);
     raise(number);
+}
+
+/* When the program ends from within, as without memory. */
+static void
+leave_screen(void)
+{
+    if (on_signal.screen)
+        endwin();
+    on_signal.screen = false;
 }
 
 /* Signals that end the program, and those that make it look up.  All of them
@@ -463,6 +473,19 @@ take_continue(struct term *t)
     return take_size(t);
 }
 
+/*
+ * Let pending signals in.  pselect alone does not while there is something to
+ * read, and a terminal that went away can always be read.
+ */
+static void
+let_signals_in(const struct term *t)
+{
+    sigset_t blocked;
+
+    sigprocmask(SIG_SETMASK, &t->unblocked, &blocked);
+    sigprocmask(SIG_SETMASK, &blocked, NULL);
+}
+
 enum wake { WAKE_KEYS, WAKE_TICK, WAKE_SIGNAL };
 
 /* Wait for keys, for a signal, or while it plays itself for the next ply. */
@@ -477,6 +500,7 @@ wait_keys(struct term *t)
     FD_SET(fd, &set);
     n = pselect(fd + 1, &set, NULL, NULL,
                 app_playing(t->app) ? &tick : NULL, &t->unblocked);
+    let_signals_in(t);
     return n > 0 ? WAKE_KEYS : n == 0 ? WAKE_TICK : WAKE_SIGNAL;
 }
 
@@ -492,13 +516,14 @@ react_to(struct term *t, unsigned react)
 }
 
 /*
- * Until the user quits (0) or a signal comes (its number).  Keys that can be
- * read but never come mean that the terminal is gone.
+ * Until the user quits (0) or a signal comes (its number).  Something to read
+ * that is never a key means that the terminal is gone.
  */
 static int
 run(struct term *t)
 {
     unsigned react = take_size(t);
+    int fruitless = 0;
 
     while (!(react & REACT_QUIT)) {
         enum wake wake;
@@ -511,13 +536,9 @@ run(struct term *t)
         react = wake == WAKE_TICK ? app_tick(t->app) : take_keys(t, &any);
         if (on_signal.seen == SIGCONT)
             react |= take_continue(t);
-        if (wake == WAKE_KEYS && !any && feof(t->keys) == 0) {
-            char byte;
-            ssize_t n = read(fileno(t->keys), &byte, 0);
-
-            if (n < 0 && errno == EIO)
-                return SIGHUP;
-        }
+        fruitless = wake == WAKE_KEYS && !any ? fruitless + 1 : 0;
+        if (fruitless == FRUITLESS_MAX)
+            return SIGHUP;
     }
     return 0;
 }
@@ -555,6 +576,30 @@ open_keys(void)
     return isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
 }
 
+/* Show the board until it is left; returns the signal that ended it or 0. */
+static int
+show_board(struct term *t)
+{
+    int number;
+
+    on_signal.screen = true;
+    atexit(leave_screen);
+    set_up_screen(t);
+    catch_signals(t);
+    t->app = app_new(t->setup);
+    probe(t);
+    number = run(t);
+    if (t->setup->mouse)
+        mousemask(0, NULL);
+    /* Where the screen stays, the prompt of the shell gets an empty row. */
+    move(LINES - 1, 0);
+    clrtoeol();
+    refresh();
+    leave_screen();
+    release_signals(t);
+    return number;
+}
+
 int
 term_run(const struct app_setup *setup)
 {
@@ -570,18 +615,13 @@ term_run(const struct app_setup *setup)
                         "use --board or --judge");
     tcgetattr(STDOUT_FILENO, &on_signal.termios);
     t.screen = newterm(NULL, stdout, t.keys);
-    if (!t.screen)
+    if (!t.screen) {
+        if (t.keys != stdin)
+            fclose(t.keys);
         return complain("this terminal is not known (see TERM); "
                         "use --board or --judge");
-    set_up_screen(&t);
-    catch_signals(&t);
-    t.app = app_new(setup);
-    probe(&t);
-    number = run(&t);
-    if (setup->mouse)
-        mousemask(0, NULL);
-    endwin();
-    release_signals(&t);
+    }
+    number = show_board(&t);
     delscreen(t.screen);
     app_free(t.app);
     grid_free(&t.grid);

@@ -77,8 +77,45 @@ base_name(const char *name)
     return slash && slash[1] ? slash + 1 : name;
 }
 
+/* Append text of at most `columns`; ".." says that there was more. */
 static void
-print_left(const struct app *app, struct buf *out)
+print_cut(const char *text, int columns, struct buf *out)
+{
+    size_t len = strlen(text);
+    int room = columns - 2;
+
+    if (utf8_columns(text, len) <= columns) {
+        buf_puts(out, text);
+        return;
+    }
+    for (;;) {
+        uint32_t cp;
+        size_t n = utf8_next(text, len, &cp);
+
+        room -= utf8_char_columns(cp);
+        if (room < 0)
+            break;
+        buf_add(out, text, n);
+        text += n;
+        len -= n;
+    }
+    buf_puts(out, "..");
+}
+
+/* Columns of the file name: what the title leaves, which says more, but at
+   least FILE_MIN. */
+enum { FILE_MIN = 12 };
+
+static int
+file_columns(const struct game *g, int columns)
+{
+    int title = g->title ? utf8_columns(g->title, strlen(g->title)) + 2 : 0;
+
+    return columns - title > FILE_MIN ? columns - title : FILE_MIN;
+}
+
+static void
+print_left(const struct app *app, int columns, struct buf *out)
 {
     const struct game *g = app->sheet.game;
 
@@ -87,8 +124,11 @@ print_left(const struct app *app, struct buf *out)
         return;
     if (app->n_games > 1)
         buf_addf(out, "%zu/%zu ", app->game + 1, app->n_games);
-    if (g->doc && g->doc->name)
-        buf_addf(out, "%s  ", base_name(g->doc->name));
+    if (g->doc && g->doc->name) {
+        print_cut(base_name(g->doc->name),
+                  file_columns(g, columns - columns_of(out)), out);
+        buf_puts(out, "  ");
+    }
     if (g->title)
         buf_puts(out, g->title);
 }
@@ -104,8 +144,8 @@ view_title(struct pen *pen, const struct app *app)
         buf_clear(&right);
         print_right_short(app, &right);
     }
-    print_left(app, &left);
     room = pen->area.w - columns_of(&right) - 1;
+    print_left(app, room, &left);
     pen->style = ROLE_TITLE;
     pen_field(pen, buf_str(&left), room > 0 ? room : 0);
     pen_char(pen, ' ');

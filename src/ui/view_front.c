@@ -57,6 +57,8 @@ help_marks(struct prose *t, const struct app *app)
     prose_addf(t, ROLE_TEXT, "  %-16s %s",
               app->look.ascii ? "/ | \\" : "chain",
               tr(lang, "beside the moves: each round of the dispute"));
+    prose_addf(t, ROLE_TEXT, "  %-16s %s", "+ \"",
+               tr(lang, "behind a move: it has variations, a comment"));
     prose_addf(t, ROLE_TEXT, "  %-16s %s", "(class)",
               tr(lang, "a class the arbiter overruled"));
 }

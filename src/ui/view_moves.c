@@ -13,7 +13,8 @@
  *   | / 1  R3=7  chase C    C3=7  idle
  *   | \>2 >R7=3  chase C    C7=3  idle
  */
-enum { PAIR_MIN = 36, PAIR_MAX = 54 };
+enum { PAIR_MIN = 36, PAIR_MAX = 54,
+       MOVE = 8, CLASS = 8, CELL = 1 + MOVE + 1 + CLASS };
 
 struct list {
     bool pairs;
@@ -175,6 +176,21 @@ print_move(const struct app *app, int k, struct buf *out)
                        look_notation(&app->look, app->edition), out);
 }
 
+/* Behind a move: + where there are variations, " where there is a comment. */
+static char
+move_mark(const struct app *app, int k)
+{
+    const struct sheet *s = &app->sheet;
+    const struct node *n;
+
+    if (!s->nodes)
+        return ' ';
+    n = &s->game->nodes[s->nodes[k]];
+    if (n->next != NODE_NONE || s->game->nodes[n->parent].child != s->nodes[k])
+        return '+';
+    return n->comment ? '"' : ' ';
+}
+
 /* The mark of the current ply, the move, its class: what all lists share. */
 static void
 draw_ply(struct pen *pen, const struct app *app, int k)
@@ -188,14 +204,14 @@ draw_ply(struct pen *pen, const struct app *app, int k)
                          : black ? ROLE_BLACK : ROLE_RED;
     pen_char(pen, current ? '>' : ' ');
     print_move(app, k, &b);
-    pen_field(pen, buf_str(&b), 8);
-    pen_char(pen, ' ');
+    buf_putc(&b, move_mark(app, k));
+    pen_field(pen, buf_str(&b), MOVE + 1);
     buf_clear(&b);
     if (r) {
         print_class(app, r, &b);
         pen->style = class_role(r->class) | (current ? STYLE_BOLD : 0);
     }
-    pen_field(pen, buf_str(&b), 8);
+    pen_field(pen, buf_str(&b), CLASS);
     buf_free(&b);
 }
 
@@ -231,7 +247,7 @@ draw_pair(struct pen *pen, const struct app *app, const struct list *l,
               row + (first > 0 ? first : 1));
     if (a < 1) {
         pen->style = ROLE_DIM;
-        pen_field(pen, " ...", 18);
+        pen_field(pen, " ...", CELL);
     } else {
         draw_ply(pen, app, a);
     }
@@ -303,8 +319,8 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     pen->style = ROLE_HEAD;
     if (!l->pairs) {
         pen_field(pen, "", pen->area.w >= 24 ? 3 + number_columns(app) : 2);
-        pen_field(pen, tr_in(lang, "column", "move"), 9);
-        pen_field(pen, tr_in(lang, "column", "class"), 8);
+        pen_field(pen, tr_in(lang, "column", "move"), MOVE + 1);
+        pen_field(pen, tr_in(lang, "column", "class"), CLASS);
         if (pen->area.w > PAIR_MAX)
             pen_putf(pen, " %s", tr_in(lang, "column", "acts on"));
         return;
@@ -313,8 +329,8 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     for (int i = 0; i < 2; i++) {
         enum side side = i == 0 ? left : side_other(left);
 
-        pen_field(pen, explain_side(side, lang), 9);
-        pen_field(pen, tr_in(lang, "column", "class"), 9);
+        pen_field(pen, explain_side(side, lang), MOVE + 1);
+        pen_field(pen, tr_in(lang, "column", "class"), CLASS + 1);
     }
 }
 
@@ -367,6 +383,6 @@ moves_ply_at(const struct app *app, struct area area, struct spot at)
         return -1;
     if (!l.pairs)
         return row + 1;
-    k = row * 2 + 1 - l.shift + (at.x >= 23);
+    k = row * 2 + 1 - l.shift + (at.x >= 3 + number_columns(app) + CELL);
     return k < 1 || k > app->sheet.n ? -1 : k;
 }

@@ -96,11 +96,13 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
     if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
         return;
+    t->hang = 3;
     prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
                r->claim.reached
                    ? tr(lang, "   seen %d times, %d needed: claimable")
                    : tr(lang, "   seen %d times, %d needed: not yet"),
                r->claim.have, r->claim.needs);
+    t->hang = 0;
 }
 
 static void
@@ -302,6 +304,42 @@ add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
     t->hang = 0;
 }
 
+/* Whether a position occurred up to the ply in front. */
+static bool
+occurred(const struct app *app, const struct pos *p)
+{
+    for (int k = app->ply; k >= 0; k--) {
+        if (app->sheet.pos[k].hash == p->hash
+            && pos_same(&app->sheet.pos[k], p))
+            return true;
+    }
+    return false;
+}
+
+/* What a side that has to change could play. */
+static void
+add_ways_out(struct prose *t, const struct app *app)
+{
+    const struct pos *p = app_pos(app);
+    move_t moves[MOVES_MAX];
+    int n, fresh = 0;
+
+    if (!p)
+        return;
+    n = movegen_legal(p, moves);
+    for (int i = 0; i < n; i++) {
+        struct pos after = *p;
+
+        pos_make(&after, moves[i]);
+        fresh += !occurred(app, &after);
+    }
+    prose_addf(t, ROLE_TEXT,
+               tr(app->look.lang, "after ply %d %s has %d legal moves; %d of "
+                                  "them lead to a new position"),
+               app->ply, explain_side((enum side)p->side, app->look.lang), n,
+               fresh);
+}
+
 /* The whole ruling, for the text in front. */
 void
 front_ruling(struct prose *t, const struct app *app)
@@ -329,6 +367,7 @@ front_ruling(struct prose *t, const struct app *app)
         prose_add(t, ROLE_TEXT, "");
         add_ply(t, app);
     }
+    add_ways_out(t, app);
 }
 
 /* The ruling of another edition if it was worked out. */

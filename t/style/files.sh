@@ -15,7 +15,7 @@ project_files()
     (
         cd "$TOP_SRCDIR" || exit 1
         if in_clone; then
-            git -c safe.directory='*' ls-files
+            git -c safe.directory='*' -c core.quotePath=off ls-files
         else
             find . -type d -exec test -e '{}/config.status' \; -prune \
                 -o -type d \( -name .git -o -name autom4te.cache \

@@ -63,6 +63,8 @@ test_steps(void)
     shows(d, "l l l", "same 1/3", "at every ply");
     shows(fixture_check, "l l l V", "R8=7", "V takes a variation");
     shows(fixture_check, "l l l V V", "R8-1", "and goes round");
+    shows(fixture_check, "", "R8-1+    check", "a variation has its mark");
+    shows(d, "", "R7=3\"    chase", "so has a comment");
     shows(d, "l l V", "no variation", "or says that there is none");
     shows(d, "ply-next ply-next", "ply 2/12", "actions go by name too");
 }
@@ -84,6 +86,7 @@ test_rulings(void)
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
     shows(d, "v G", "/2", "it scrolls to its end");
+    shows(d, "G v G", "Red has", "where the moves left are counted");
     shows(d, "l l l l J", "as of ply 4", "J judges as of a ply");
     hides(d, "l l l l J J", "as of ply 4", "J again returns");
     shows(d, "l l l l J l l", "as of ply 4", "it stays while one steps");
