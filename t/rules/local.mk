@@ -9,4 +9,10 @@ t_rules_cases_t_SOURCES = %D%/cases-t.c
 t_rules_cases_t_CPPFLAGS = $(test_cppflags)
 t_rules_cases_t_LDADD = $(rules_test_ldadd)
 
-EXTRA_DIST += t/cases/1956.cases t/cases/1959.cases
+check_PROGRAMS += t/rules/rows-t
+t_rules_rows_t_SOURCES = %D%/rows-t.c
+t_rules_rows_t_CPPFLAGS = $(test_cppflags)
+t_rules_rows_t_LDADD = $(rules_test_ldadd)
+
+EXTRA_DIST += t/README t/cases/1956.cases t/cases/1959.cases \
+	t/cases/budget.rules
