@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "io/tags.h"
 
-/* Blocks as "(name=value;name=value)(...)", values with the text's own ends. */
+/* Blocks as "(name=value;name=value)(...)", values as the text has them. */
 static const char *
 show(const char *text, struct buf *out)
 {

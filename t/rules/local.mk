@@ -2,7 +2,8 @@ check_LIBRARIES += t/lib/libcases.a
 t_lib_libcases_a_SOURCES = t/lib/cases.c t/lib/cases.h
 t_lib_libcases_a_CPPFLAGS = $(test_cppflags)
 
-rules_test_ldadd = t/lib/libcases.a t/lib/libdraw.a t/lib/libtap.a $(rules_libs)
+rules_test_ldadd = t/lib/libcases.a t/lib/libdraw.a t/lib/libtap.a \
+	$(rules_libs)
 
 check_PROGRAMS += t/rules/cases-t
 t_rules_cases_t_SOURCES = %D%/cases-t.c
