@@ -20,6 +20,7 @@ static const struct step elephant_steps[4] = {
     {2, 2, 1, 1}, {2, -2, 1, -1}, {-2, 2, -1, 1}, {-2, -2, -1, -1},
 };
 static const int8_t straight[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+static const int step_of[4] = {FILES, -FILES, 1, -1};   /* of straight */
 static const int8_t diagonal[4][2] = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
 static inline bool
@@ -175,19 +176,22 @@ walk_lines(const struct pos *p, sq_t sq, enum side side, struct walk *w)
     uint8_t rook = pc_of(side, ROOK), cannon = pc_of(side, CANNON);
     int f0 = sq_file(sq), r0 = sq_rank(sq), d;
 
+    const int points[4] = {RANKS - 1 - r0, r0, FILES - 1 - f0, f0};
+
     for (d = 0; d < 4; d++) {
-        int seen = 0;
-        int f = f0 + straight[d][0], r = r0 + straight[d][1];
+        const uint8_t *at = &p->at[sq];
+        uint8_t wanted = rook;
+        int left;
 
-        for (; on_board(f, r) && seen < 2;
-             f += straight[d][0], r += straight[d][1]) {
-            uint8_t id = p->at[sq_of(f, r)];
-
-            if (!id)
+        for (left = points[d]; left > 0; left--) {
+            at += step_of[d];
+            if (!*at)
                 continue;
-            if (p->code[id] == (seen == 0 ? rook : cannon) && found(w, id))
+            if (p->code[*at] == wanted && found(w, *at))
                 return true;
-            seen++;
+            if (wanted == cannon)
+                break;
+            wanted = cannon;    /* the first piece is the screen */
         }
     }
     return false;
@@ -356,15 +360,40 @@ movegen_is_pseudo(const struct pos *p, move_t mv)
     return false;
 }
 
-/* Whether a possible move leaves the own king safe; p comes back as it was. */
+bool
+movegen_touches(sq_t sq, move_t mv)
+{
+    int f = sq_file(sq), r = sq_rank(sq);
+    int from_f = sq_file(move_from(mv)) - f;
+    int from_r = sq_rank(move_from(mv)) - r;
+    int to_f = sq_file(move_to(mv)) - f, to_r = sq_rank(move_to(mv)) - r;
+
+    return !from_f || !from_r || !to_f || !to_r
+           || (from_f * from_f == 1 && from_r * from_r == 1)
+           || (to_f * to_f <= 4 && to_r * to_r <= 4);
+}
+
+/*
+ * Whether a possible move leaves the own king safe; p comes back as it was.
+ * The move is tried on the squares alone, which is all that checks look at.
+ */
 static bool
 is_safe(struct pos *p, move_t mv)
 {
     enum side side = (enum side)p->side;
-    uint8_t taken = pos_make(p, mv);
-    bool safe = !movegen_in_check(p, side);
+    sq_t from = move_from(mv), to = move_to(mv);
+    uint8_t id = p->at[from], taken = p->at[to];
+    bool safe;
 
-    pos_unmake(p, mv, taken);
+    p->sq[taken] = SQ_NONE;     /* sq[0] is nobody's */
+    p->at[from] = 0;
+    p->at[to] = id;
+    p->sq[id] = to;
+    safe = !movegen_in_check(p, side);
+    p->at[from] = id;
+    p->at[to] = taken;
+    p->sq[taken] = taken ? to : SQ_NONE;
+    p->sq[id] = from;
     return safe;
 }
 

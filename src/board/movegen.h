@@ -19,6 +19,14 @@ enum { MOVES_MAX = 1536, ATTACKERS_MAX = 44 };
  */
 int movegen_piece(const struct pos *p, int id, sq_t out[17]);
 
+/*
+ * False only if mv, by another piece than the one on sq, cannot bring a new
+ * attack on sq: it starts off the lines of sq and is no leg beside it, and it
+ * ends off its lines and farther than a horse's leap.  A cheap first question
+ * before movegen_in_check.
+ */
+bool movegen_touches(sq_t sq, move_t mv);
+
 /* All legal moves of the side to move; returns their number. */
 int movegen_legal(const struct pos *p, move_t out[MOVES_MAX]);
 

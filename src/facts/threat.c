@@ -25,6 +25,18 @@ with_turn(const struct pos *p, enum side side)
     return copy;
 }
 
+/*
+ * Whether a move of the side to move may give check; `in_check`: the other
+ * king stands in check already.
+ */
+static bool
+may_check(const struct pos *p, move_t mv, bool in_check)
+{
+    uint8_t king = p->king[side_other((enum side)p->side)];
+
+    return in_check || (king && movegen_touches(p->sq[king], mv));
+}
+
 static bool
 takes_king(const struct pos *p, move_t mv)
 {
@@ -94,6 +106,7 @@ threat_mates(const struct pos *p, enum side side, struct mate *out, int max,
     move_t moves[MOVES_MAX];
     int n = pseudo(&q, moves), found = 0, i;
     int n_checkers = movegen_checkers(&q, side, checkers);
+    bool in_check = movegen_in_check(&q, side_other(side));
 
     *known = THREAT_NO;
     for (i = 0; i < n; i++) {
@@ -105,6 +118,8 @@ threat_mates(const struct pos *p, enum side side, struct mate *out, int max,
             *known = THREAT_UNKNOWN;
             return found;
         }
+        if (!may_check(&q, moves[i], in_check))
+            continue;
         taken = pos_make(&q, moves[i]);
         if (is_mated(&q, n_checkers > 0)
             && only_checked_by(&q, side, checkers, n_checkers)) {
@@ -246,6 +261,7 @@ attack(struct win_search *s, int k, struct line_of *best)
     struct pos *p = &s->p;
     move_t moves[MOVES_MAX];
     int n = movegen_legal(p, moves), value, i;
+    bool in_check = movegen_in_check(p, side_other((enum side)p->side));
 
     best->n = 0;
     value = k ? try_captures(s, moves, n, best) : VALUE_NONE;
@@ -256,7 +272,8 @@ attack(struct win_search *s, int k, struct line_of *best)
 
         if (k > 0 && value >= worth[ROOK])
             break;                  /* only the root looks for the shortest */
-        if (value_at(p, move_to(moves[i])) || takes_king(p, moves[i]))
+        if (!may_check(p, moves[i], in_check)
+            || value_at(p, move_to(moves[i])) || takes_king(p, moves[i]))
             continue;
         taken = pos_make(p, moves[i]);
         if (movegen_in_check(p, (enum side)p->side))

@@ -367,12 +367,15 @@ scan_fen(const char *s, size_t len)
     return end;
 }
 
-/* A line that begins with a FEN: a new game, and moves after the FEN. */
+/*
+ * A line at pl->at that begins with a FEN: a new game, and moves after the
+ * FEN.
+ */
 static void
-read_fen_line(struct doc *d, struct player *pl, const char *s, size_t len,
-              struct place at)
+read_fen_line(struct doc *d, struct player *pl, const char *s, size_t len)
 {
     struct game *g = game_new(d, "fen");
+    struct place at = pl->at;
     size_t n = scan_fen(s, len);
 
     pl->game = NULL;
@@ -407,7 +410,8 @@ position_read_fens(struct doc *d, const struct source *src)
         if (skip == line || s[p] == '#')
             continue;
         if (scan_rows(s + p, line - skip)) {
-            read_fen_line(d, &pl, s + p, line - skip, source_place(src, p));
+            pl.at = source_place(src, p);
+            read_fen_line(d, &pl, s + p, line - skip);
             n++;
         } else if (pl.game && pl.game->n_rests) {
             game_rest(pl.game, pl.node, s + p, line - skip,

@@ -68,9 +68,9 @@ struct scan_words {
 
 /*
  * A run of moves with numbers, "……", marks and remarks in parentheses, which
- * may go on over lines that hold nothing else.  Returns the bytes up to the
- * end of its last move or remark, and appends the moves to `words` (may be
- * NULL) with offsets from `base`.
+ * may go on over lines that hold nothing else (empty ones are passed over).
+ * Returns the bytes up to the end of its last move or remark, and appends the
+ * moves to `words` (may be NULL) with offsets from `base`.
  */
 size_t scan_moves(const char *s, size_t len, size_t base,
                   struct scan_words *words);

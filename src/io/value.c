@@ -145,8 +145,10 @@ plain_step(struct buf *out, const char *s, size_t len, enum where where)
     size_t n;
 
     if (*s == '<' && (n = tag_at(s, len, &row)) && (row || where == IN_PAGE)) {
-        if (row && row->effect == EFFECT_LINE)
+        if (row && row->effect == EFFECT_LINE) {
             buf_putc(out, '\n');
+            n += n < len && s[n] == '\n';
+        }
         if (row && row->effect == EFFECT_SKIP && where == IN_PAGE
             && s[1] != '/')
             n += skip_element(s + n, len - n, row->name);
@@ -214,7 +216,7 @@ value_plain(struct buf *out, const char *s, size_t len)
 }
 
 void
-page_plain(struct buf *out, const char *s, size_t len)
+value_page(struct buf *out, const char *s, size_t len)
 {
     plain(out, s, len, IN_PAGE);
 }

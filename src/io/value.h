@@ -19,6 +19,6 @@ void value_plain(struct buf *out, const char *s, size_t len);
  * The same for the text around blocks: script and style go with what they
  * hold, all tags of a page go, "||" stays.
  */
-void page_plain(struct buf *out, const char *s, size_t len);
+void value_page(struct buf *out, const char *s, size_t len);
 
 #endif

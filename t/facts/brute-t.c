@@ -256,17 +256,56 @@ agrees_in_form(const struct pos *p, enum side side,
     return agree(p, &q, &want, &seen);
 }
 
+/* Whether a piece of `side` attacks sq in q and did not in p. */
+static bool
+attacked_anew(const struct pos *p, const struct pos *q, sq_t sq,
+              enum side side)
+{
+    uint8_t before[ATTACKERS_MAX], after[ATTACKERS_MAX];
+    int n = movegen_attackers(p, sq, side, before);
+    int m = movegen_attackers(q, sq, side, after), i;
+
+    for (i = 0; i < m; i++) {
+        if (!n || !memchr(before, after[i], (size_t)n))
+            return true;
+    }
+    return false;
+}
+
+/* A move that does not touch a square brings no attack on it. */
+static bool
+touches_all(const struct pos *p)
+{
+    move_t legal[MOVES_MAX];
+    int n = movegen_legal(p, legal), i;
+    sq_t sq;
+
+    for (i = 0; i < n; i++) {
+        struct pos q = *p;
+
+        pos_make(&q, legal[i]);
+        for (sq = 0; sq < SQUARES; sq++) {
+            if (!movegen_touches(sq, legal[i])
+                && (attacked_anew(p, &q, sq, RED)
+                    || attacked_anew(p, &q, sq, BLACK)))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* One playout: the first of every failure ends it. */
 static void
 play(const char *name, struct pos p, int plies, uint64_t *state)
 {
-    bool facts = true, mirrored = true, swapped = true;
+    bool facts = true, mirrored = true, swapped = true, touches = true;
     int k;
 
     for (k = 0; k < plies && facts && mirrored && swapped; k++) {
         move_t legal[MOVES_MAX];
         int n = movegen_legal(&p, legal), side;
 
+        touches = touches && touches_all(&p);
         for (side = RED; side <= BLACK; side++) {
             enum side s = (enum side)side;
 
@@ -279,6 +318,8 @@ play(const char *name, struct pos p, int plies, uint64_t *state)
             break;
         pos_make(&p, legal[random_below(state, n)]);
     }
+    ok(touches, "%s: moves that do not touch a square bring no attack",
+       name);
     ok(facts, "%s: attacks and roots as found the long way", name);
     ok(mirrored, "%s: mirrored positions have mirrored facts", name);
     ok(swapped, "%s: swapped positions have swapped facts", name);

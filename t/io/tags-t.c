@@ -8,7 +8,11 @@
 #include "base/buf.h"
 #include "io/tags.h"
 
-/* Blocks as "(name=value;name=value)(...)", values as the text has them. */
+<<<<<<< HEAD
+/* Blocks as "(name=value;name=value)(...)", values as they are written. */
+=======
+/* Blocks as "(name=value;name=value)(...)", values with the text's own ends. */
+>>>>>>> infra
 static const char *
 show(const char *text, struct buf *out)
 {

@@ -30,67 +30,68 @@ parse(const char *s, enum domain domain, struct arena *arena,
     return e;
 }
 
+static const struct {
+    enum domain domain;
+    const char *text, *want;
+} mistakes[] = {
+    {DOMAIN_PLY, "", "1:1: a condition of a move expected here"},
+    {DOMAIN_PLY, "check &", "1:8: a condition of a move expected here"},
+    {DOMAIN_PLY, "& check", "1:1: a condition of a move expected here"},
+    {DOMAIN_PLY, "check | | check",
+     "1:9: a condition of a move expected here"},
+    {DOMAIN_PLY, "legal", "1:1: 'legal' is not a condition of a move"},
+    {DOMAIN_SIDE, "each(legal)",
+     "1:6: 'legal' is not a condition of a move"},
+    {DOMAIN_SIDE, "each()", "1:6: a condition of a move expected here"},
+    {DOMAIN_SIDE, "check", "1:1: 'check' is not a condition of a side"},
+    {DOMAIN_BOTH, "each(check)",
+     "1:1: 'each' is not a condition of both sides"},
+    {DOMAIN_PAIR, "check",
+     "1:1: 'check' is not a condition of a pair of attacker and victim"},
+    {DOMAIN_PLY, "(check", "1:7: ')' expected here"},
+    {DOMAIN_PLY, "check)",
+     "1:6: '&', '|' or the end of the line expected here"},
+    {DOMAIN_PLY, "check check",
+     "1:7: '&', '|' or the end of the line expected here"},
+    {DOMAIN_PLY, "some", "1:5: '(' expected here"},
+    {DOMAIN_PLY, "some(third)", "1:6: no set 'third' is defined above"},
+    {DOMAIN_PLY, "some()", "1:6: the name of a set expected here"},
+    {DOMAIN_PLY, "some(first", "1:11: ')' expected here"},
+    {DOMAIN_PLY, "moved(R X)",
+     "1:9: 'X' is not a kind of piece (K A B N R C P P+ P-)"},
+    {DOMAIN_PLY, "moved(r)",
+     "1:7: 'r' is not a kind of piece (K A B N R C P P+ P-)"},
+    {DOMAIN_PLY, "is(check nap)", "1:10: 'nap' is not a class"},
+    {DOMAIN_PLY, "is()", "1:4: a class expected here"},
+    {DOMAIN_SIDE, "profile(lazy)", "1:9: 'lazy' is not a profile"},
+    {DOMAIN_SIDE, "only-on(R)", "1:10: ',' expected here"},
+    {DOMAIN_SIDE, "same-victim(first, )",
+     "1:20: a condition of a move expected here"},
+    {DOMAIN_SIDE, "same-victim(first check)", "1:19: ',' expected here"},
+    {DOMAIN_PLY, "check &\n  in-check &\n    nap",
+     "3:5: 'nap' is not a condition of a move"},
+    {DOMAIN_PLY, "check\n\n&\nnap",
+     "4:1: 'nap' is not a condition of a move"},
+    {DOMAIN_PLY, "车", "1:1: a condition of a move expected here"},
+    {DOMAIN_PLY, "车 & nap",
+     "1:1: a condition of a move expected here"},
+    {DOMAIN_PLY, "check 车",
+     "1:7: '&', '|' or the end of the line expected here"},
+    {DOMAIN_PLY, "is(check 车)", "1:10: ')' expected here"},
+};
+
 static void
 test_mistakes(void)
 {
-    static const struct {
-        enum domain domain;
-        const char *text, *want;
-    } rows[] = {
-        {DOMAIN_PLY, "", "1:1: a condition of a move expected here"},
-        {DOMAIN_PLY, "check &", "1:8: a condition of a move expected here"},
-        {DOMAIN_PLY, "& check", "1:1: a condition of a move expected here"},
-        {DOMAIN_PLY, "check | | check",
-         "1:9: a condition of a move expected here"},
-        {DOMAIN_PLY, "legal", "1:1: 'legal' is not a condition of a move"},
-        {DOMAIN_SIDE, "each(legal)",
-         "1:6: 'legal' is not a condition of a move"},
-        {DOMAIN_SIDE, "each()", "1:6: a condition of a move expected here"},
-        {DOMAIN_SIDE, "check", "1:1: 'check' is not a condition of a side"},
-        {DOMAIN_BOTH, "each(check)",
-         "1:1: 'each' is not a condition of both sides"},
-        {DOMAIN_PAIR, "check",
-         "1:1: 'check' is not a condition of a pair of attacker and victim"},
-        {DOMAIN_PLY, "(check", "1:7: ')' expected here"},
-        {DOMAIN_PLY, "check)",
-         "1:6: '&', '|' or the end of the line expected here"},
-        {DOMAIN_PLY, "check check",
-         "1:7: '&', '|' or the end of the line expected here"},
-        {DOMAIN_PLY, "some", "1:5: '(' expected here"},
-        {DOMAIN_PLY, "some(third)", "1:6: no set 'third' is defined above"},
-        {DOMAIN_PLY, "some()", "1:6: the name of a set expected here"},
-        {DOMAIN_PLY, "some(first", "1:11: ')' expected here"},
-        {DOMAIN_PLY, "moved(R X)",
-         "1:9: 'X' is not a kind of piece (K A B N R C P P+ P-)"},
-        {DOMAIN_PLY, "moved(r)",
-         "1:7: 'r' is not a kind of piece (K A B N R C P P+ P-)"},
-        {DOMAIN_PLY, "is(check nap)", "1:10: 'nap' is not a class"},
-        {DOMAIN_PLY, "is()", "1:4: a class expected here"},
-        {DOMAIN_SIDE, "profile(lazy)", "1:9: 'lazy' is not a profile"},
-        {DOMAIN_SIDE, "only-on(R)", "1:10: ',' expected here"},
-        {DOMAIN_SIDE, "same-victim(first, )",
-         "1:20: a condition of a move expected here"},
-        {DOMAIN_SIDE, "same-victim(first check)", "1:19: ',' expected here"},
-        {DOMAIN_PLY, "check &\n  in-check &\n    nap",
-         "3:5: 'nap' is not a condition of a move"},
-        {DOMAIN_PLY, "check\n\n&\nnap",
-         "4:1: 'nap' is not a condition of a move"},
-        {DOMAIN_PLY, "车", "1:1: a condition of a move expected here"},
-        {DOMAIN_PLY, "车 & nap",
-         "1:1: a condition of a move expected here"},
-        {DOMAIN_PLY, "check 车",
-         "1:7: '&', '|' or the end of the line expected here"},
-        {DOMAIN_PLY, "is(check 车)", "1:10: ')' expected here"},
-    };
     size_t i;
 
-    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
         struct arena *arena = arena_new();
         struct buf seen = BUF_INIT;
-        const struct expr *e = parse(rows[i].text, rows[i].domain, arena,
-                                     &seen);
+        const char *text = mistakes[i].text;
+        const struct expr *e = parse(text, mistakes[i].domain, arena, &seen);
 
-        is_str(rows[i].want, buf_str(&seen), "mistake in: %s", rows[i].text);
+        is_str(mistakes[i].want, buf_str(&seen), "mistake in: %s", text);
         ok(e == NULL, "it gives no condition");
         buf_free(&seen);
         arena_free(arena);
