@@ -246,7 +246,7 @@ argument_start(struct game *g, const struct load_arguments *a,
 struct doc *
 load_arguments(const struct load_arguments *a)
 {
-    struct doc *d = doc_new("command line");
+    struct doc *d = doc_new("arguments");
     struct game *g = game_new(d, "arguments");
     struct place at = place_of(d);
     struct dhtmlxq_digits digits = {a->binit, a->movelist, NULL};

@@ -309,6 +309,28 @@ figure_of(const struct game *g)
     return g->title ? scan_last_figure(g->title, strlen(g->title)) : 0;
 }
 
+/* Make lines the root's comment, without empty ones and outer blanks. */
+static void
+put_lines(struct game *g, const char *s, size_t len)
+{
+    struct pieces pieces = {0};
+    struct buf b = BUF_INIT;
+    size_t p, line, skip, i;
+
+    for (p = 0; p < len; p += line + 1) {
+        line = scan_line(s + p, len - p);
+        skip = scan_blanks(s + p, line);
+        if (skip < line)
+            piece_add(&pieces, PIECE_TEXT, s + p + skip, line - skip);
+    }
+    for (i = 0; i < pieces.n; i++)
+        buf_addf(&b, "%s%.*s", i ? "\n" : "", (int)pieces.list[i].len,
+                 pieces.list[i].s);
+    game_comment(g, 0, buf_str(&b), b.len);
+    buf_free(&b);
+    free(pieces.list);
+}
+
 /* The moves in words right after a block; the bytes they take. */
 static size_t
 take_moves(struct game *g, const char *s, size_t len, struct place at)
@@ -322,7 +344,7 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
         end += scan_blanks_and_lines(s + end, len - end);
     end += scan_moves(s + end, len - end, end, &words);
     if (words.n) {
-        game_comment(g, 0, s + p, end - p);
+        put_lines(g, s + p, end - p);
         compare(g, s, &words, at);
     } else {
         end = p;
@@ -357,7 +379,7 @@ prose_read(const struct prose_game *list, size_t n, const struct source *src)
         struct buf b = BUF_INIT;
 
         if (to > from)
-            page_plain(&b, s + from, to - from);
+            value_page(&b, s + from, to - from);
         between(i ? list[i - 1].game : NULL, i < n ? list[i].game : NULL, &b,
                 at);
         buf_free(&b);

@@ -378,7 +378,7 @@ scan_moves(const char *s, size_t len, size_t base, struct scan_words *words)
     run_line(&run);
     stop = run.end;
     for (p = line; run.p == run.len && p < len; p += line) {
-        p++;
+        p += scan_blanks_and_lines(s + p, len - p);
         line = scan_line(s + p, len - p);
         run = (struct run){.s = s + p, .len = line, .base = base + p};
         run_line(&run);

@@ -68,17 +68,17 @@ unlike '"verdict":"red_must_change"' "$out" 'the verdict follows the labels'
 
 judge --rules=1956 --at=9
 is 1 "$status" 'a ply past the end gives 1'
-like '^command line: .* --at: ply 9 is not among the plies 1 to 7' \
+like '^arguments: game 1: error: --at: ply 9 is not among the plies 1 to 7' \
     "$err" 'and a diagnostic with what would be right'
 judge --rules=1956 --window=3-9 --json
-like '"diagnostics":\["command line: game 1: error: --window' "$out" \
+like '"diagnostics":\["arguments: game 1: error: --window' "$out" \
     'a window past the end is told in the JSON'
 judge --rules=1956 --label=9:idle
 like 'error: --label: ply 9' "$err" 'a label past the end'
 
 run "$XQTUI" --judge --rules=1956 "--fen=$fen" --moves='b4b5 a5a4 b5i9'
 is 1 "$status" 'an illegal move gives 1'
-like '^command line: game 1, ply 3: error: ' "$err" 'its ply is named'
+like '^arguments: game 1, ply 3: error: ' "$err" 'its ply is named'
 
 figures=$("$XQTUI" --list --json | wc -l | tr -d ' ')
 run "$XQTUI" --judge --json

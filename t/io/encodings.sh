@@ -8,7 +8,6 @@ trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 n=0
 
-<<<<<<< HEAD
 # check NAME ENCODING-SEEN POST: file `sample` is in some encoding by now.
 check()
 {
@@ -16,15 +15,6 @@ check()
     n=$((n + 1))
     case $(head -n 1 seen) in
         "sample: $2 ("*) echo "ok $n - $3 in $1: recognised as $2" ;;
-=======
-# check NAME ENCODING-SEEN POST: file `post` is in some encoding by now.
-check()
-{
-    "$dump" post >seen
-    n=$((n + 1))
-    case $(head -n 1 seen) in
-        "post: $2 ("*) echo "ok $n - $3 in $1: recognised as $2" ;;
->>>>>>> infra
         *) echo "not ok $n - $3 in $1: recognised as $2"
            head -n 1 seen | sed 's/^/# /' ;;
     esac
@@ -39,7 +29,6 @@ check()
 
 for name in post-1956.txt post-1959.txt post-asian.txt; do
     post=$TOP_SRCDIR/t/files/$name
-<<<<<<< HEAD
     cp "$post" sample
     "$dump" sample | sed 1d >want
     check UTF-8 UTF-8 "$name"
@@ -52,35 +41,15 @@ for name in post-1956.txt post-1959.txt post-asian.txt; do
     check 'UTF-16LE without a mark' UTF-16LE "$name"
     printf '\376\377' >sample
     iconv -f UTF-8 -t UTF-16BE "$post" >>sample
-=======
-    cp "$post" post
-    "$dump" post | sed 1d >want
-    check UTF-8 UTF-8 "$name"
-    { printf '\357\273\277'; cat "$post"; } >post
-    check 'UTF-8 with a mark' UTF-8 "$name"
-    sed 's/$/\r/' "$post" | iconv -f UTF-8 -t GB18030 >post
-    check 'GB18030 and CR LF' GB18030 "$name"
-    iconv -f UTF-8 -t UTF-16LE "$post" >post
-    check 'UTF-16LE without a mark' UTF-16LE "$name"
-    { printf '\376\377'; iconv -f UTF-8 -t UTF-16BE "$post"; } >post
->>>>>>> infra
     check 'UTF-16BE with a mark' UTF-16BE "$name"
 done
 
 # Traditional signs for Big5.
 post=$TOP_SRCDIR/t/files/post-trad.txt
-<<<<<<< HEAD
 cp "$post" sample
 "$dump" sample | sed 1d >want
 iconv -f UTF-8 -t BIG5 "$post" >sample
 check Big5 Big5 post-trad.txt
 iconv -f UTF-8 -t GB18030 "$post" >sample
-=======
-cp "$post" post
-"$dump" post | sed 1d >want
-iconv -f UTF-8 -t BIG5 "$post" >post
-check Big5 Big5 post-trad.txt
-iconv -f UTF-8 -t GB18030 "$post" >post
->>>>>>> infra
 check GB18030 GB18030 post-trad.txt
 echo "1..$n"

@@ -90,12 +90,9 @@ static const struct {
     {"not those of another figure", "图十三着法：炮二平五 马8进7\n", ""},
     {"no item that begins with a piece", "8.车、马互捉：判和。\n", ""},
     {"no label without moves", "着法：略\n", ""},
-<<<<<<< HEAD
     {"over lines of a page",
      "<br />\n图十二着法：<br />\n炮二平五<br />\n\n马8进7<br />\n",
      "图十二着法：\n炮二平五\n马8进7"},
-=======
->>>>>>> infra
     {"in a page", "<br>着法：炮二平五&nbsp;马8进7<br><script>x</script>",
      "着法：炮二平五 马8进7"},
 };

@@ -8,11 +8,7 @@
 #include "base/buf.h"
 #include "io/tags.h"
 
-<<<<<<< HEAD
 /* Blocks as "(name=value;name=value)(...)", values as they are written. */
-=======
-/* Blocks as "(name=value;name=value)(...)", values with the text's own ends. */
->>>>>>> infra
 static const char *
 show(const char *text, struct buf *out)
 {

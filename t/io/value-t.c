@@ -51,7 +51,7 @@ main(void)
     }
     for (i = 0; i < sizeof pages / sizeof *pages; i++) {
         buf_clear(&b);
-        page_plain(&b, pages[i].raw, strlen(pages[i].raw));
+        value_page(&b, pages[i].raw, strlen(pages[i].raw));
         is_str(pages[i].plain, buf_str(&b), "page: %s", pages[i].what);
     }
     buf_free(&b);
