@@ -292,7 +292,10 @@ attack(struct win_search *s, int k, struct line_of *best)
     return value;
 }
 
-/* The worst for the attacker over all answers; less than `least` ends it. */
+/*
+ * The worst for the attacker over all answers; less than `least` ends it.
+ * What the answer takes is set off: a piece given up for another wins none.
+ */
 static int
 defend(struct win_search *s, int k, int least, struct line_of *best)
 {
@@ -304,8 +307,8 @@ defend(struct win_search *s, int k, int least, struct line_of *best)
     memset(best, 0, sizeof *best);
     for (i = 0; i < n && value >= least && value > VALUE_NONE; i++) {
         struct line_of line;
+        int lost = value_at(p, move_to(moves[i])), v;
         uint8_t taken;
-        int v;
 
         if (!spend(s->budget)) {
             s->exhausted = true;
@@ -315,6 +318,8 @@ defend(struct win_search *s, int k, int least, struct line_of *best)
         taken = pos_make(p, moves[i]);
         v = attack(s, k, &line);
         pos_unmake(p, moves[i], taken);
+        if (v != VALUE_MATE)
+            v = v > lost ? v - lost : VALUE_NONE;
         victims[0] |= line.victims[0];
         victims[1] |= line.victims[1];
         if (i == 0 || v < value || (v == value && line.n > best->n)) {

@@ -271,6 +271,7 @@ classify_ply(struct plies *plies, int k, enum ply_class label,
         out->proposed = row->class;
         out->note = row->note;
         out->article = row->article;
+        out->row = row->line;
         prove(plies, ply, row, out);
     }
     out->overruled = label != CLASS_COUNT;

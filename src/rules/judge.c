@@ -119,6 +119,7 @@ set_side(struct bench *b, enum side side)
     s->articles = (const struct article *const *)d->row->articles.list;
     s->n_articles = d->row->articles.n;
     s->note = d->row->note;
+    s->row = d->row->line;
 }
 
 /* Articles of a ruling, each once, in the order given. */
@@ -155,6 +156,7 @@ apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
 
     r->cause = CAUSE_TABLE;
     r->note = row->note;
+    r->row = row->line;
     cite(b, (const struct article *const *)row->articles.list,
          row->articles.n);
     switch (row->outcome) {

@@ -111,6 +111,8 @@ struct ply_ruling {
     int n_targets;
     const move_t *line;         /* the proof, beginning with the threat */
     int n_line;
+    long row;                   /* line of the edition's row that proposed the
+                                   class; 0: none did */
 };
 
 /* What one side did over the disputed plies; UNKNOWN if it has none. */
@@ -122,6 +124,7 @@ struct side_ruling {
     int n_articles;
     const struct text *note;    /* NULL, or why the standing is open */
     int plies;                  /* own plies among the disputed ones */
+    long row;                   /* line of the edition's row */
 };
 
 /* Why there is no verdict, or what kind it is. */
@@ -175,6 +178,8 @@ struct ruling {
                                    figure where it differs */
     const struct overruling *overrulings;
     int n_overrulings;
+    long row;                   /* line of the edition's row that decided;
+                                   0: the table was not asked */
 };
 
 struct judge_options {

@@ -255,8 +255,9 @@ won_before(struct plies *plies, int k, uint64_t out[2])
         struct win w = threat_win(p, ply->side, plies->edition->win_checks,
                                   out, &budget);
 
-        if (w.known != THREAT_YES)
-            return w.known;
+        if (w.known != THREAT_YES
+            || !((w.victims[0] & ~out[0]) | (w.victims[1] & ~out[1])))
+            return w.known == THREAT_UNKNOWN ? w.known : THREAT_NO;
         out[0] |= w.victims[0];
         out[1] |= w.victims[1];
     }

@@ -406,6 +406,8 @@ test_proof_of_nothing(struct edition_store *s)
         is_str(names[i], class_name(r->plies[0].class),
                "an edition may call every move %s", names[i]);
         is_int(0, r->plies[0].n_line, "without a line that proves it");
+        ok(!r->plies[0].n_targets || r->plies[0].targets[0].id,
+           "and no target that is not there");
         buf_free(&text);
         arena_free(arena);
     }
@@ -437,7 +439,7 @@ test_figures(struct edition_store *s)
     const struct edition *e = add(s,
         "[edition]\nid = figures\ninherits = 1956\n[figure 16]\n"
         "fen = 3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
-        "moves = b4b5 a5a4\nen = As printed.\n");
+        "moves = b4b5 a5a2\nmoves = b4b5 a5a4\nen = As printed.\n");
     struct judge_options options = {1, 0, 0, NULL, 0};
     struct arena *arena = arena_new();
     const struct ruling *r;
@@ -446,7 +448,7 @@ test_figures(struct edition_store *s)
     set_game(&g, FIGURE_16, RED, MOVES_16);
     r = judge(&g.line, e, NULL, arena);
     is_str("As printed.", r->book ? r->book->in[LANG_EN] : "",
-           "the printed moves are the first ones");
+           "the printed moves are the first ones, as given last");
     r = judge(&g.line, e, &options, arena);
     ok(r->book == NULL, "not before they are all played");
     set_game(&g, FIGURE_16, RED, "b4b5 a5a2");

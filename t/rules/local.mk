@@ -10,8 +10,6 @@ t_rules_cases_t_SOURCES = %D%/cases-t.c
 t_rules_cases_t_CPPFLAGS = $(test_cppflags)
 t_rules_cases_t_LDADD = $(rules_test_ldadd)
 
-EXTRA_DIST += t/cases/1956.cases t/cases/1959.cases
-
 check_PROGRAMS += t/rules/cycle-t t/rules/edition-t t/rules/expr-t \
 	t/rules/judge-t t/rules/store-t
 t_rules_cycle_t_SOURCES = %D%/cycle-t.c
@@ -129,3 +127,10 @@ rules_bad = \
 	t/files/rules-bad/verdict-name.rules \
 	t/files/rules-bad/verdict-name.expected
 EXTRA_DIST += $(rules_bad)
+check_PROGRAMS += t/rules/rows-t
+t_rules_rows_t_SOURCES = %D%/rows-t.c
+t_rules_rows_t_CPPFLAGS = $(test_cppflags)
+t_rules_rows_t_LDADD = $(rules_test_ldadd)
+
+EXTRA_DIST += t/cases/1956.cases t/cases/1959.cases \
+	t/cases/budget.rules
