@@ -191,12 +191,19 @@ is_ver2(const char *s)
     return n >= 6 && strchr("XYZxyz", s[5]) && strspn(s, "0123456789") < n;
 }
 
+/* From the first letter or digit on, "" if there is none. */
+static const char *
+skip_signs(const char *s)
+{
+    return s + strcspn(s, "0123456789abcdefghijklmnopqrstuvwxyz"
+                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
 /* Whether a text could be a movelist: its first letter or digit is a digit. */
 static bool
 is_movelist(const char *s)
 {
-    s += strcspn(s, "0123456789abcdefghijklmnopqrstuvwxyz"
-                    "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    s = skip_signs(s);
     return (*s >= '0' && *s <= '9') || is_ver2(s);
 }
 
@@ -312,7 +319,7 @@ lines_make(struct work *w)
 
     w->lines = arena_array(w->arena, w->n + 1, sizeof *w->lines);
     w->n_lines = 1;
-    if (movelist && is_movelist(movelist))
+    if (movelist && *skip_signs(movelist))
         digits_of(w, &w->lines[0], movelist, "the movelist");
     for (i = 0; i < w->n; i++) {
         const struct entry *e = &w->entries[i];

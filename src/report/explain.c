@@ -305,7 +305,13 @@ explain_caveat(const struct ruling *r, enum lang lang, struct buf *out)
     bool ruled = r->cause == CAUSE_TABLE || r->cause == CAUSE_SILENT
                  || r->cause == CAUSE_BUDGET;
 
-    if (ruled && !r->window.closed)
+    if (!ruled || r->window.closed)
+        return;
+    if (r->window.occurrences > 1)      /* plies marked by hand */
+        buf_puts(out, tr(lang, "These plies do not lead back to where they "
+                               "began; this is what would hold if play went "
+                               "on so."));
+    else
         buf_puts(out, tr(lang, "No position recurred; this is what would "
                                "hold if play went on so."));
 }

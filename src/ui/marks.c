@@ -71,17 +71,31 @@ target_mark(const struct ply_ruling *r, const struct target *t)
     }
 }
 
-/* The book's word on the ply is last: it overrides the bare facts. */
+/* A threat is no attack yet: what it aims at is moves away. */
+static bool
+is_threat(const struct ply_ruling *r)
+{
+    return r->class == CLASS_MATE_THREAT || r->class == CLASS_WIN_THREAT;
+}
+
+/*
+ * The book's word on the ply is last: it overrides the bare facts.  The line
+ * of a threat is its first move.
+ */
 static void
 mark_targets(struct board_view *v, const struct ply_ruling *r)
 {
+    bool threat = is_threat(r);
+
+    if (threat && r->n_line > 0)
+        add_ray(v, move_from(r->line[0]), move_to(r->line[0]));
     for (int i = 0; i < r->n_targets; i++) {
         const struct target *t = &r->targets[i];
 
         if (t->sq >= SQUARES || t->protection == PROTECTED_NA)
             continue;
         v->mark[t->sq] = target_mark(r, t);
-        for (int k = 0; k < t->n_by; k++)
+        for (int k = 0; !threat && k < t->n_by; k++)
             add_ray(v, t->by[k], t->sq);
     }
 }

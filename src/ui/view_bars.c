@@ -102,35 +102,66 @@ print_cut(const char *text, int columns, struct buf *out)
     buf_puts(out, "..");
 }
 
-/* Columns of the file name: what the title leaves, which says more, but at
-   least FILE_MIN. */
+/* The end of a text, at most `columns`; ".." says that there was more. */
+static void
+print_tail(const char *text, int columns, struct buf *out)
+{
+    size_t len = strlen(text);
+    int skip = utf8_columns(text, len) - columns;
+
+    if (skip > 0) {
+        buf_puts(out, "..");
+        skip += 2;
+    }
+    while (skip > 0 && len > 0) {
+        uint32_t cp;
+        size_t n = utf8_next(text, len, &cp);
+
+        skip -= utf8_char_columns(cp);
+        text += n;
+        len -= n;
+    }
+    buf_add(out, text, len);
+}
+
+/* Columns of the file name: what the title leaves, which says more; none if
+   that is not even FILE_MIN. */
 enum { FILE_MIN = 12 };
 
 static int
 file_columns(const struct game *g, int columns)
 {
-    int title = g->title ? utf8_columns(g->title, strlen(g->title)) + 2 : 0;
+    const char *name = base_name(g->doc->name);
+    int need = utf8_columns(name, strlen(name));
 
-    return columns - title > FILE_MIN ? columns - title : FILE_MIN;
+    if (!g->title)
+        return columns;
+    columns -= utf8_columns(g->title, strlen(g->title)) + 2;
+    return columns >= need || columns >= FILE_MIN ? columns : 0;
 }
 
+/* Titles of figures differ at the end. */
 static void
 print_left(const struct app *app, int columns, struct buf *out)
 {
     const struct game *g = app->sheet.game;
+    int room;
 
     buf_puts(out, " xqtui  ");
     if (!g)
         return;
     if (app->n_games > 1)
         buf_addf(out, "%zu/%zu ", app->game + 1, app->n_games);
-    if (g->doc && g->doc->name) {
-        print_cut(base_name(g->doc->name),
-                  file_columns(g, columns - columns_of(out)), out);
+    room = columns - columns_of(out);
+    if (g->doc && g->doc->name && file_columns(g, room) > 0) {
+        print_cut(base_name(g->doc->name), file_columns(g, room), out);
         buf_puts(out, "  ");
+        room = columns - columns_of(out);
     }
-    if (g->title)
-        buf_puts(out, g->title);
+    if (g->title && app->n_games > 1)
+        print_tail(g->title, room, out);
+    else if (g->title)
+        print_cut(g->title, room, out);
 }
 
 void

@@ -135,18 +135,22 @@ draw_river(const struct draw *d)
     pen_puts(d->pen, text);
 }
 
+/* A line between two points; `onto`: over the point b as well. */
 static void
-draw_straight(const struct draw *d, struct spot a, struct spot b)
+draw_straight(const struct draw *d, struct spot a, struct spot b, bool onto)
 {
-    if (a.y == b.y) {
-        int left = a.x < b.x ? a.x : b.x, right = a.x < b.x ? b.x : a.x;
+    int step = b.y > a.y ? 1 : -1;
 
-        pen_move(d->pen, left + 3, a.y);
-        pen_fill_to(d->pen, look_ray(d->look, LINE_LEFT), right - 1);
+    if (a.y == b.y) {
+        bool right = b.x > a.x;
+        int from = right ? a.x + 3 : b.x + (onto ? 0 : 3);
+        int to = right ? b.x - (onto ? -1 : 1) : a.x - 1;
+
+        pen_move(d->pen, from, a.y);
+        pen_fill_to(d->pen, look_ray(d->look, LINE_LEFT), to);
         return;
     }
-    for (int y = (a.y < b.y ? a.y : b.y) + 1;
-         y < (a.y < b.y ? b.y : a.y); y++) {
+    for (int y = a.y + step; y != b.y + (onto ? step : 0); y += step) {
         pen_move(d->pen, a.x, y);
         pen_char(d->pen, look_ray(d->look, LINE_UP));
     }
@@ -165,14 +169,14 @@ draw_ray(const struct draw *d, const struct ray *ray)
     struct spot to = board_spot(d->look, d->pitch, ray->to);
 
     if (df == 0 || dr == 0) {
-        draw_straight(d, from, to);
+        draw_straight(d, from, to, !d->view->pos->at[ray->to]);
     } else if (abs(df) == abs(dr)) {
         draw_diagonal(d, from, to);
     } else {
         sq_t leg = sq_of(sq_file(ray->from) + df / 2,
                          sq_rank(ray->from) + dr / 2);
 
-        draw_straight(d, from, board_spot(d->look, d->pitch, leg));
+        draw_straight(d, from, board_spot(d->look, d->pitch, leg), false);
         draw_diagonal(d, board_spot(d->look, d->pitch, leg), to);
     }
 }

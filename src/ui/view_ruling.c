@@ -40,9 +40,11 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     if (w->marked)
         prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
                   w->from, w->to);
-    if (!w->closed)
+    if (!w->closed && r->cause != CAUSE_MATE && r->cause != CAUSE_STALEMATE)
         prose_add(t, ROLE_WARN,
-                 tr(lang, "no position recurred; if it went on so:"));
+                 w->occurrences > 1
+                     ? tr(lang, "no closed round; if it went on so:")
+                     : tr(lang, "no position recurred; if it went on so:"));
 }
 
 static void
@@ -86,7 +88,10 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
             news = true;
     }
     if (news)
-        prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
+        prose_addf(t, ROLE_TEXT,
+                   r->n_articles == 1 ? tr(lang, "   article %s")
+                                      : tr(lang, "   articles %s"),
+                   buf_str(&b));
     buf_free(&b);
 }
 

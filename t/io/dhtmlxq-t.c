@@ -270,6 +270,12 @@ test_letters(void)
     is_int(1, game_plies(d->games[0]), "letters end a movelist");
     is_str("abc 7062", d->games[0]->rests[0].text, "the rest is kept");
     doc_free(d);
+
+    d = load_text(T("binit", START) T("movelist", "x7747"));
+    is_diag("f: game 1: error: the movelist holds a letter after 0 digits; "
+            "the rest is kept as text", &d->games[0]->diags, 0,
+            "a movelist that begins with a letter is reported");
+    doc_free(d);
 }
 
 static void

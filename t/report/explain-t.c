@@ -279,6 +279,7 @@ an_open_window_says_so_first(void)
 
     sample_chase(&s);
     s.ruling.window.closed = false;
+    s.ruling.window.occurrences = 1;
     reason_begins("No position recurred; this is what would hold if play "
                   "went on so.", &s, LANG_EN,
                   "without recurrence the reason begins by saying so");
@@ -288,6 +289,11 @@ an_open_window_says_so_first(void)
     reason_begins("No position recurred; this is what would hold if play "
                   "went on so. Plies 2 to 5 are judged, as marked by hand.",
                   &s, LANG_EN, "a marked window says that it was marked");
+    s.ruling.window.occurrences = 2;
+    reason_begins("These plies do not lead back to where they began; this is "
+                  "what would hold if play went on so. Plies 2 to 5 are",
+                  &s, LANG_EN,
+                  "and not that nothing recurred if something did");
     sample_free(&s);
 }
 
@@ -365,7 +371,7 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 3 + 4 + 2 + 2);
+    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 4 + 2 + 2);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();

@@ -99,6 +99,7 @@ an_open_window_comes_first(void)
 
     setup(&f);
     f.s.ruling.window.closed = false;
+    f.s.ruling.window.occurrences = 1;
     text_block(&f.item, LANG_EN, &text);
     note = strstr(buf_str(&text), "No position recurred");
     ruling = strstr(buf_str(&text), "RED must change");

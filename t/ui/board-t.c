@@ -139,6 +139,16 @@ test_marks(void)
     view.rays[view.n_rays++] = (struct ray){sq_of(6, 5), sq_of(0, 5)};
     has_row(&normal, "  砲 ━━━━━━━━━━━━━━━━━━━━ 俥 ─┴",
             "a line across reaches from piece to piece");
+    set_up("5k3/9/9/9/2R6/9/9/9/9/4K4 b");
+    view.rays[view.n_rays++] = (struct ray){sq_of(2, 5), sq_of(3, 5)};
+    has_row(&normal, "── 俥 ━━───┴", "and onto a point that is empty");
+    view.rays[0] = (struct ray){sq_of(2, 5), sq_of(1, 5)};
+    has_row(&normal, "  ├───━━━ 俥 ─┴", "to the left as well");
+    view.rays[0] = (struct ray){sq_of(2, 5), sq_of(2, 6)};
+    has_row(&normal,
+            "  ├───┼───┃───┼───┼───┼───┼───┼───┤\n"
+            "  │   │   ┃   │   │   │   │   │   │\n"
+            "  ├───┴── 俥 ─┴", "and up");
     set_up("5k3/9/9/4c4/9/3N5/9/9/9/4K4 b");
     view.rays[view.n_rays++] = (struct ray){sq_of(3, 4), sq_of(4, 6)};
     has_row(&normal,

@@ -119,6 +119,18 @@ fixture_empty(void)
     return doc_new("empty.txt");
 }
 
+/* A rook threatens a check that wins a rook far away. */
+struct doc *
+fixture_threat(void)
+{
+    struct doc *doc = doc_new("threat.txt");
+
+    fixture_game(doc, "A threat to win by checks",
+                 "3k1a3/4aP3/9/8n/2R6/9/9/1p7/4An3/3CKA2r w - - 0 1",
+                 "c5c9 d9d8 c9c5 d8d9");
+    return doc;
+}
+
 struct doc *
 fixture_words(void)
 {

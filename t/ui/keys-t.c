@@ -96,6 +96,10 @@ test_rulings(void)
     shows(d, "l < l l l > l", "1-4", "the panel says so");
     hides(d, "l < l l l > x l", "1-4", "x forgets it");
     shows(d, "l l l l > l l <", "plies 6-12", "a late start moves the end");
+    shows(d, "l < l l l l >", "no closed round",
+          "a marked dispute that does not come round says so");
+    hides(d, "l < l l l l >", "no position recurred",
+          "but not that nothing recurred");
     shows(fixture_two, "N", "no position recurred",
           "a window that did not close is plain to see");
     shows(fixture_black_first, "", "UNDECIDED", "undecided as well");
@@ -113,6 +117,10 @@ test_board(void)
     shows(d, "m m m l", "砲!", "and come back");
     shows(d, "l", "┃", "there is an attack line");
     hides(d, "l a", "  ┃   │", "a turns it off");
+    shows(fixture_threat, "l l l", "──[俥]━━───┴",
+          "the line of a threat is its first move");
+    hides(fixture_threat, "l l l", "┃   │",
+          "not one to a piece that is not attacked yet");
     shows(d, "l i", "Cursor: R c2", "i inspects the piece that moved");
     shows(d, "l i Up", "Cursor: c3", "the arrows move the cursor");
     shows(d, "l i f Up", "Cursor: c1", "on a turned board too");
@@ -144,12 +152,12 @@ test_games(void)
     make_doc *d = fixture_two;
 
     shows(d, "o", ">   1  棋规", "o lists the games");
-    shows(d, "o j Enter", "2/2 two.txt", "Enter opens the chosen one");
-    shows(d, "N", "2/2 two.txt", "N is the next game");
-    shows(d, "N P", "1/2 two.txt", "P the one before");
-    shows(d, ". ,", "1/2 two.txt", "dot and comma too");
-    shows(d, "P", "1/2 two.txt", "there is none before the first");
-    shows(d, "o G g Esc", "1/2 two.txt", "Esc leaves the list");
+    shows(d, "o j Enter", "2/2 A quiet", "Enter opens the chosen one");
+    shows(d, "N", "2/2 A quiet", "N is the next game");
+    shows(d, "N P", "1/2 棋规（1959版）图九", "P the one before");
+    shows(d, ". ,", "1/2 棋规（1959版）图九", "dot and comma too");
+    shows(d, "P", "1/2 棋规（1959版）图九", "there is none before the first");
+    shows(d, "o G g Esc", "1/2 棋规（1959版）图九", "Esc leaves the list");
     hides(d, "N", "\033", "no control of a title reaches the screen");
     shows(fixture_empty, "o", "Games", "no games is a short list");
     shows(fixture_words, "l l", "ply 2/4",
