@@ -277,6 +277,18 @@ pos_problems(const struct pos *p)
     return bits;
 }
 
+int
+pos_misplaced(const struct pos *p, enum pos_problem problem, sq_t *out)
+{
+    int n = 0;
+
+    for (int id = 1; id <= p->n; id++) {
+        if (p->sq[id] != SQ_NONE && piece_problems(p, id) == problem)
+            out[n++] = p->sq[id];
+    }
+    return n;
+}
+
 const char *
 pos_problem_text(enum pos_problem problem)
 {

@@ -101,6 +101,12 @@ enum pos_problem {
 
 unsigned pos_problems(const struct pos *p);
 
+/*
+ * The points of the pieces that stand where they cannot be; none for a
+ * problem that is not of one piece.  `out` has room for SQUARES.
+ */
+int pos_misplaced(const struct pos *p, enum pos_problem problem, sq_t *out);
+
 /* One problem (one bit) as an English sentence for N_()/tr(). */
 const char *pos_problem_text(enum pos_problem problem);
 

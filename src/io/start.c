@@ -1,6 +1,26 @@
 #include <config.h>
 
+#include "board/notation.h"
 #include "io/start.h"
+
+/* One problem, and where the pieces stand that make it. */
+static void
+report(struct game *g, struct place at, enum pos_problem problem)
+{
+    sq_t where[SQUARES];
+    int n = pos_misplaced(&g->start, problem, where);
+    struct buf text = BUF_INIT;
+
+    buf_puts(&text, pos_problem_text(problem));
+    for (int i = 0; i < n; i++) {
+        char name[3];
+
+        buf_addf(&text, "%s%s", i ? ", " : ": ", sq_name(where[i], name));
+    }
+    diags_add(&g->diags, POS_FATAL & problem ? DIAG_ERROR : DIAG_WARNING, at,
+              "%s", buf_str(&text));
+    buf_free(&text);
+}
 
 void
 start_check(struct game *g, struct place at)
@@ -13,7 +33,5 @@ start_check(struct game *g, struct place at)
         problems &= ~(unsigned)POS_OTHER_IN_CHECK;
     for (i = 0; i < POS_PROBLEM_COUNT; i++)
         if (problems & 1u << i)
-            diags_add(&g->diags,
-                      POS_FATAL & 1 << i ? DIAG_ERROR : DIAG_WARNING, at,
-                      "%s", pos_problem_text((enum pos_problem)(1 << i)));
+            report(g, at, (enum pos_problem)(1 << i));
 }

@@ -55,6 +55,7 @@ test_problems(void)
 {
     uint8_t pcs[SQUARES] = {0};
     struct pos p;
+    sq_t where[SQUARES];
 
     pos_set(&p, pcs, RED);
     is_int(POS_NO_RED_KING | POS_NO_BLACK_KING, pos_problems(&p),
@@ -75,6 +76,11 @@ test_problems(void)
     pos_set(&p, pcs, BLACK);
     is_int(POS_ADVISOR_OUTSIDE | POS_ELEPHANT_OUTSIDE | POS_PAWN_OUTSIDE,
            pos_problems(&p), "pieces where they cannot stand");
+    is_int(1, pos_misplaced(&p, POS_PAWN_OUTSIDE, where),
+           "one of them is a pawn");
+    is_int(sq_of(1, 3), where[0], "and where it stands is told");
+    is_int(0, pos_misplaced(&p, POS_KINGS_FACING, where),
+           "a problem of several pieces has no such point");
     pcs[sq_of(0, 1)] = pcs[sq_of(0, 2)] = pc_of(RED, ROOK);
     pcs[sq_of(0, 3)] = pc_of(RED, KING);
     pos_set(&p, pcs, BLACK);
