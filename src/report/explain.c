@@ -93,7 +93,7 @@ verdict_with_cause(const struct ruling *r)
     case CAUSE_NOTHING:
         return N_("NO RULING: nothing to judge");
     case CAUSE_NO_EDITION:
-        return N_("NO RULING: give --rules");
+        return N_("NO RULING: no edition named");
     case CAUSE_TABLE:
         break;
     }
@@ -252,13 +252,16 @@ static bool
 reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
 {
     static const char *const text[] = {
-        [CAUSE_NO_POSITION] = N_("There is no ruling: no position given."),
+        [CAUSE_NO_POSITION] = N_("There is no ruling: no position given. "
+                                 "--fen or --binit gives one, --moves the "
+                                 "moves."),
         [CAUSE_NO_MOVES] = N_("There is no ruling: no moves are given."),
         [CAUSE_NOTHING] = N_("There is no ruling: these plies hold nothing "
                              "to judge."),
-        [CAUSE_NO_EDITION] = N_("There is no ruling: give --rules; the "
-                                "edition used when none is named is not "
-                                "known yet."),
+        [CAUSE_NO_EDITION] = N_("There is no ruling: the game names no "
+                                "edition of the rules. On the board e takes "
+                                "one; else give --rules, as --list-rules "
+                                "has them."),
     };
 
     switch (r->cause) {

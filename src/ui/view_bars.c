@@ -69,49 +69,83 @@ print_right_short(const struct app *app, struct buf *out)
 }
 
 /* The name a person knows the file by: without its folders. */
-static const char *
-base_name(const char *name)
+const char *
+doc_base_name(const char *name)
 {
     const char *slash = strrchr(name, '/');
 
     return slash && slash[1] ? slash + 1 : name;
 }
 
-/* Append text of at most `columns`; ".." says that there was more. */
-static void
-print_cut(const char *text, int columns, struct buf *out)
+/* Bytes at the start of text that fill at most `columns`. */
+static size_t
+head_bytes(const char *text, int columns)
+{
+    size_t len = strlen(text), used = 0;
+
+    while (used < len) {
+        uint32_t cp;
+        size_t n = utf8_next(text + used, len - used, &cp);
+
+        columns -= utf8_char_columns(cp);
+        if (columns < 0)
+            break;
+        used += n;
+    }
+    return used;
+}
+
+/* The end of text that fills at most `columns`. */
+static const char *
+tail_of(const char *text, int columns)
 {
     size_t len = strlen(text);
-    int room = columns - 2;
 
-    if (utf8_columns(text, len) <= columns) {
-        buf_puts(out, text);
-        return;
-    }
-    for (;;) {
+    while (len > 0 && utf8_columns(text, len) > columns) {
         uint32_t cp;
         size_t n = utf8_next(text, len, &cp);
 
-        room -= utf8_char_columns(cp);
-        if (room < 0)
-            break;
-        buf_add(out, text, n);
         text += n;
         len -= n;
     }
-    buf_puts(out, "..");
+    return text;
 }
 
-/* Columns of the file name: what the title leaves, which says more, but at
-   least FILE_MIN. */
-enum { FILE_MIN = 12 };
-
-static int
-file_columns(const struct game *g, int columns)
+/*
+ * Append text of at most `columns`, with ".." where some is left out: behind
+ * `head` columns, so that the end stays, or at the end when that is all.
+ */
+static void
+print_cut(const char *text, int head, int columns, struct buf *out)
 {
-    int title = g->title ? utf8_columns(g->title, strlen(g->title)) + 2 : 0;
+    if (utf8_columns(text, strlen(text)) <= columns) {
+        buf_puts(out, text);
+        return;
+    }
+    buf_add(out, text, head_bytes(text, head));
+    buf_puts(out, "..");
+    buf_puts(out, tail_of(text, columns - head - 2));
+}
 
-    return columns - title > FILE_MIN ? columns - title : FILE_MIN;
+/* What a file name needs, or it is left out: the title says more.  A title
+   cut under MIDDLE_MIN columns is cut at its end. */
+enum { FILE_MIN = 12, MIDDLE_MIN = 14 };
+
+/* The file name where the title leaves room.  A title too long keeps its end,
+   which has the number of the figure. */
+static void
+print_names(const struct game *g, int columns, struct buf *out)
+{
+    const char *title = g->title ? g->title : "";
+    int room = columns - utf8_columns(title, strlen(title)) - 2;
+
+    if (g->doc && g->doc->name && (!*title || room >= FILE_MIN)) {
+        print_cut(doc_base_name(g->doc->name), room - 2, room, out);
+        buf_puts(out, "  ");
+    }
+    if (columns > 2)
+        print_cut(title, columns < MIDDLE_MIN ? columns - 2 : columns / 4,
+                  columns, out);
 }
 
 static void
@@ -124,13 +158,7 @@ print_left(const struct app *app, int columns, struct buf *out)
         return;
     if (app->n_games > 1)
         buf_addf(out, "%zu/%zu ", app->game + 1, app->n_games);
-    if (g->doc && g->doc->name) {
-        print_cut(base_name(g->doc->name),
-                  file_columns(g, columns - columns_of(out)), out);
-        buf_puts(out, "  ");
-    }
-    if (g->title)
-        buf_puts(out, g->title);
+    print_names(g, columns - columns_of(out), out);
 }
 
 void
@@ -179,6 +207,18 @@ print_status(const struct app *app, struct buf *out)
     }
 }
 
+/* Leave what fits in `columns`, whole words where there are spaces. */
+static void
+cut_words(struct buf *b, int columns)
+{
+    size_t len = head_bytes(buf_str(b), columns), k = len;
+
+    while (k > len / 2 && b->data[k] != ' ')
+        k--;
+    b->len = b->data[k] == ' ' ? k : len;
+    b->data[b->len] = '\0';
+}
+
 void
 view_status(struct pen *pen, const struct app *app)
 {
@@ -191,8 +231,9 @@ view_status(struct pen *pen, const struct app *app)
     else
         print_status(app, &b);
     if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
-        pen_field(pen, buf_str(&b), pen->area.w - 5);
-        pen_puts(pen, " [v]");          /* where the rest can be read */
+        cut_words(&b, pen->area.w - 8);
+        pen_puts(pen, buf_str(&b));
+        pen_puts(pen, " .. [v]");       /* where the rest can be read */
     } else {
         pen_puts(pen, buf_str(&b));
     }

@@ -5,6 +5,13 @@
 #include "report/explain.h"
 #include "ui/state.h"
 
+/* Mate or stalemate ended the line: nobody has to change, nothing to claim. */
+static bool
+is_over(const struct ruling *r)
+{
+    return r->cause == CAUSE_MATE || r->cause == CAUSE_STALEMATE;
+}
+
 /* The style of an obligation: settled, or not. */
 static unsigned
 verdict_style(const struct ruling *r)
@@ -35,7 +42,7 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     if (app->at)
         prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
                   app->at);
-    if (w->from == 0 || r->verdict == VERDICT_NONE)
+    if (w->from == 0 || r->verdict == VERDICT_NONE || is_over(r))
         return;
     if (w->marked)
         prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
@@ -51,7 +58,7 @@ add_side(struct prose *t, const struct ruling *r, enum side side,
 {
     struct buf b = BUF_INIT;
 
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE || is_over(r))
         return;
     explain_profile_line(r, side, lang, &b);
     t->hang = 3;
@@ -86,7 +93,10 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
             news = true;
     }
     if (news)
-        prose_addf(t, ROLE_TEXT, tr(lang, "   articles %s"), buf_str(&b));
+        prose_addf(t, ROLE_TEXT,
+                   tr(lang, r->n_articles == 1 ? N_("   by article %s")
+                                               : N_("   by articles %s")),
+                   buf_str(&b));
     buf_free(&b);
 }
 
@@ -94,14 +104,18 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
 static void
 add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
-    if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
+    if (r->verdict == VERDICT_NONE || is_over(r) || r->claim.needs < 1)
         return;
     t->hang = 3;
-    prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
-               r->claim.reached
-                   ? tr(lang, "   seen %d times, %d needed: claimable")
-                   : tr(lang, "   seen %d times, %d needed: not yet"),
-               r->claim.have, r->claim.needs);
+    if (r->claim.have < 2)
+        prose_addf(t, ROLE_WARN, tr(lang, "   seen once, %d needed: not yet"),
+                   r->claim.needs);
+    else
+        prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
+                   r->claim.reached
+                       ? tr(lang, "   seen %d times, %d needed: claimable")
+                       : tr(lang, "   seen %d times, %d needed: not yet"),
+                   r->claim.have, r->claim.needs);
     t->hang = 0;
 }
 
@@ -110,7 +124,7 @@ add_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
 
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE || is_over(r))
         return;
     explain_claim(r, lang, &b);
     prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
@@ -229,7 +243,7 @@ shorten(struct prose parts[PART_COUNT], const struct ruling *r,
 {
     int rows = rows_of(parts) - parts[PART_PLY].n - parts[PART_CLAIM].n;
 
-    if (rows <= room || r->verdict == VERDICT_NONE)
+    if (rows <= room || r->verdict == VERDICT_NONE || is_over(r))
         return;
     parts[PART_RED].n = parts[PART_BLACK].n = 0;
     add_side_short(&parts[PART_RED], r, RED, lang);
@@ -251,9 +265,9 @@ draw_parts(struct pen *pen, const struct app *app)
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
     add_obligation(&parts[PART_OBLIGATION], r, lang);
-    if (r->verdict == VERDICT_NONE && reason_adds(app))
+    if (is_over(r) || (r->verdict == VERDICT_NONE && reason_adds(app)))
         add_reason(&parts[PART_CLAIM], app);
-    else
+    if (r->verdict != VERDICT_NONE)
         add_articles(&parts[PART_ARTICLES], r, lang);
     add_short_claim(&parts[PART_CLAIM], r, lang);
     add_ply(&parts[PART_PLY], app);
@@ -398,7 +412,7 @@ text_compare(struct prose *t, const struct app *app)
         if (!r)
             continue;
         prose_addf(t, ROLE_HEAD, "%s%s", edition_title(e, lang),
-                  e == app->edition ? " <" : "");
+                  e == app->edition ? tr(lang, " (in use)") : "");
         add_side(t, r, RED, lang);
         add_side(t, r, BLACK, lang);
         add_obligation(t, r, lang);

@@ -179,7 +179,7 @@ a_proof_is_told_in_words(void)
     s.plies[0].n_line = 3;
     ply_is("Win threat: the threat is rook c5-d5 (check), advisor e8-d7, "
            "rook d5-i5.", &s, 1, LANG_EN, "the line of a win threat");
-    ply_is("要抽吃：后续着法是车 c5-d5（将军），士 e8-d7，车 d5-i5。", &s, 1,
+    ply_is("要抽吃：后续着法：车 c5-d5（将军），士 e8-d7，车 d5-i5。", &s, 1,
            LANG_ZH, "the line of a win threat in Chinese");
     sample_free(&s);
 }
@@ -299,8 +299,9 @@ no_ruling_says_why(void)
     sample_chase(&s);
     s.ruling.verdict = VERDICT_NONE;
     s.ruling.cause = CAUSE_NO_POSITION;
-    reason_is("There is no ruling: no position given.", &s, LANG_EN,
-              "no position");
+    reason_is("There is no ruling: no position given. --fen or --binit gives "
+              "one, --moves the moves.", &s, LANG_EN,
+              "no position, and how to give one");
     s.ruling.cause = CAUSE_POSITION;
     s.ruling.problems = POS_NO_RED_KING | POS_KINGS_FACING | POS_TOO_MANY;
     reason_is("There is no ruling on this position: Red has no king; the "
