@@ -259,9 +259,8 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
         [CAUSE_NOTHING] = N_("There is no ruling: these plies hold nothing "
                              "to judge."),
         [CAUSE_NO_EDITION] = N_("There is no ruling: the game names no "
-                                "edition of the rules. On the board e takes "
-                                "one; else give --rules, as --list-rules "
-                                "has them."),
+                                "edition of the rules; give --rules, or on "
+                                "the board e."),
     };
 
     switch (r->cause) {
@@ -282,7 +281,8 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
     }
 }
 
-/* The line is over: mate or no move left. */
+/* The line is over: mate or no move left.  An article is cited where it took
+   the rule that kings may not face (judge.c, is_by_facing). */
 static bool
 reason_end(const struct ruling *r, enum lang lang, struct buf *out)
 {
@@ -299,6 +299,16 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
                                "%s wins."), l, w);
     else
         return false;
+    if (r->n_articles) {
+        words_next(lang, out);
+        buf_puts(out, tr(lang, "Some answers are barred only because the "
+                               "kings may not face each other"));
+        words_open(lang, out);
+        buf_puts(out, tr(lang, "article "));
+        add_articles(r->articles, 1, lang, out);
+        words_close(lang, out);
+        words_stop(lang, out);
+    }
     return true;
 }
 

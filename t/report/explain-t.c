@@ -309,6 +309,12 @@ no_ruling_says_why(void)
               "what stops a ruling is named, what does not is not");
     s.ruling.verdict = VERDICT_RED_WINS;
     s.ruling.cause = CAUSE_MATE;
+    s.ruling.n_articles = 1;
+    reason_is("The line ends in mate: Black is in check and has no move, so "
+              "Red wins. Some answers are barred only because the kings may "
+              "not face each other (article 8.3).", &s, LANG_EN,
+              "mate by an article");
+    s.ruling.n_articles = 0;
     reason_is("The line ends in mate: Black is in check and has no move, so "
               "Red wins.", &s, LANG_EN, "mate");
     s.ruling.verdict = VERDICT_BLACK_WINS;
@@ -366,7 +372,7 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 3 + 4 + 2 + 2);
+    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 3 + 5 + 2 + 2);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();
