@@ -129,7 +129,7 @@ print_cut(const char *text, int head, int columns, struct buf *out)
 
 /* What a file name needs, or it is left out: the title says more.  A title
    cut under MIDDLE_MIN columns is cut at its end. */
-enum { FILE_MIN = 12, MIDDLE_MIN = 14 };
+enum { FILE_MIN = 12, MIDDLE_MIN = 10 };
 
 /* The file name where the title leaves room.  A title too long keeps its end,
    which has the number of the figure. */

@@ -229,7 +229,8 @@ add_side_short(struct prose *t, const struct ruling *r, enum side side,
     t->hang = 3;
     prose_addf(t, s->standing == STANDING_FORBIDDEN ? ROLE_FORBIDDEN
                                                     : ROLE_TEXT,
-               "%s: %s, %s%s", explain_side(side, lang),
+               lang == LANG_ZH ? "%s：%s，%s%s" : "%s: %s, %s%s",
+               explain_side(side, lang),
                explain_profile(s->profile, lang),
                tr_in(lang, "screen", standings[s->standing]), buf_str(&b));
     t->hang = 0;
