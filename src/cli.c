@@ -483,7 +483,8 @@ cli_help(enum lang lang, FILE *to)
                    "FILE may be - for standard input; without FILE the "
                    "built-in figures are read.\n"), to);
     for (group = 0; group < GROUP_HIDDEN; group++) {
-        fprintf(to, "\n%s:\n", tr(lang, group_titles[group]));
+        fprintf(to, "\n%s%s\n", tr(lang, group_titles[group]),
+                lang == LANG_ZH ? "：" : ":");
         for (i = 0; i < OPT_COUNT; i++) {
             if ((int)table[i].group != group)
                 continue;

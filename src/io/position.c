@@ -128,7 +128,7 @@ play(struct player *pl, const struct notation_result *r, const char *s)
         char a[5], b[5];
 
         at.ply = (int)pl->game->nodes[pl->node].ply + 1;
-        diags_add(&pl->game->diags, DIAG_WARNING, at,
+        diags_add(&pl->game->diags, DIAG_ERROR, at,
                   "%.*s fits two moves, %s and %s; %s is played",
                   (int)r->used, s, move_uci(r->move, a),
                   move_uci(r->other, b), move_uci(r->move, a));

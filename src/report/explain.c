@@ -93,7 +93,7 @@ verdict_with_cause(const struct ruling *r)
     case CAUSE_NOTHING:
         return N_("NO RULING: nothing to judge");
     case CAUSE_NO_EDITION:
-        return N_("NO RULING: give --rules");
+        return N_("NO RULING: no edition named");
     case CAUSE_TABLE:
         break;
     }
@@ -252,13 +252,15 @@ static bool
 reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
 {
     static const char *const text[] = {
-        [CAUSE_NO_POSITION] = N_("There is no ruling: no position given."),
+        [CAUSE_NO_POSITION] = N_("There is no ruling: no position given. "
+                                 "--fen or --binit gives one, --moves the "
+                                 "moves."),
         [CAUSE_NO_MOVES] = N_("There is no ruling: no moves are given."),
         [CAUSE_NOTHING] = N_("There is no ruling: these plies hold nothing "
                              "to judge."),
-        [CAUSE_NO_EDITION] = N_("There is no ruling: give --rules; the "
-                                "edition used when none is named is not "
-                                "known yet."),
+        [CAUSE_NO_EDITION] = N_("There is no ruling: the game names no "
+                                "edition of the rules; give --rules, or on "
+                                "the board e."),
     };
 
     switch (r->cause) {
@@ -279,7 +281,8 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
     }
 }
 
-/* The line is over: mate or no move left. */
+/* The line is over: mate or no move left.  An article is cited where it took
+   the rule that kings may not face (judge.c, is_by_facing). */
 static bool
 reason_end(const struct ruling *r, enum lang lang, struct buf *out)
 {
@@ -296,6 +299,16 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
                                "%s wins."), l, w);
     else
         return false;
+    if (r->n_articles) {
+        words_next(lang, out);
+        buf_puts(out, tr(lang, "Some answers are barred only because the "
+                               "kings may not face each other"));
+        words_open(lang, out);
+        buf_puts(out, tr(lang, "article "));
+        add_articles(r->articles, 1, lang, out);
+        words_close(lang, out);
+        words_stop(lang, out);
+    }
     return true;
 }
 

@@ -26,7 +26,8 @@ label(const char *text, enum lang lang, struct buf *out)
 {
     size_t start = out->len;
 
-    buf_addf(out, "  %s:", tr_in(lang, "label", text));
+    buf_addf(out, "  %s%s", tr_in(lang, "label", text),
+             lang == LANG_ZH ? "：" : ":");
     pad(out, start, LABEL_COLUMNS + 2);
 }
 
@@ -37,8 +38,10 @@ heading(const struct report_item *item, enum lang lang, struct buf *out)
     buf_addf(out, tr(lang, ": game %d"), item->number);
     if (item->scan)
         buf_addf(out, tr(lang, ", as of ply %d"), item->at);
-    if (item->game->title && *item->game->title)
-        buf_addf(out, ": %s", item->game->title);
+    if (item->game->title && *item->game->title) {
+        words_colon(lang, out);
+        buf_puts(out, item->game->title);
+    }
     buf_putc(out, '\n');
 }
 
@@ -64,6 +67,14 @@ caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
         buf_putc(out, '\n');
     }
     buf_free(&text);
+}
+
+/* Without a ruling, or after mate or stalemate, nobody claims. */
+static bool
+has_claim(const struct ruling *r)
+{
+    return r->verdict != VERDICT_NONE && r->cause != CAUSE_MATE
+           && r->cause != CAUSE_STALEMATE;
 }
 
 /* Each article on a line of its own with what it says. */
@@ -182,7 +193,7 @@ text_block(const struct report_item *item, enum lang lang, struct buf *out)
     label(NC_("label", "Reason"), lang, out);
     explain_reason(r, item->line, lang, out);
     buf_putc(out, '\n');
-    if (r->verdict != VERDICT_NONE) {
+    if (has_claim(r)) {
         label(NC_("label", "Claim"), lang, out);
         explain_claim(r, lang, out);
         words_stop(lang, out);
@@ -285,7 +296,7 @@ describe_ruling(const struct report_item *item, enum lang lang,
     buf_putc(out, '\n');
     explain_reason(r, item->line, lang, out);
     buf_putc(out, '\n');
-    if (r->verdict == VERDICT_NONE)
+    if (!has_claim(r))
         return;
     buf_puts(out, tr_in(lang, "label", "Claim"));
     words_colon(lang, out);

@@ -9,8 +9,10 @@
 #define STEP N_("Stepping")
 #define RULE N_("Ruling")
 #define SHOW N_("Showing")
+#define CURS N_("While a piece is inspected")
 #define GAME N_("Games")
-#define TEXT N_("Texts and lists")
+#define TEXT N_("Texts")
+#define LIST N_("The list of games")
 #define PROG N_("Program")
 
 /* Hints in the order of this table: the most wanted first. */
@@ -30,9 +32,10 @@ const struct action_row action_table[] = {
     {ACTION_FIRST, "first", "g Home", CONTEXT_BOARD, STEP,
      N_("to the start"), NULL},
     {ACTION_LAST, "last", "G End", CONTEXT_BOARD, STEP,
-     N_("to the end"), NC_("hint", "g/G ends")},
+     N_("to the end"), NULL},
     {ACTION_OCCURRENCE_PREV, "occurrence-prev", "[", CONTEXT_BOARD, STEP,
-     N_("to the occurrence of this position before"), NC_("hint", "[] same")},
+     N_("to the previous occurrence of this position"),
+     NC_("hint", "[] same")},
     {ACTION_OCCURRENCE_NEXT, "occurrence-next", "]", CONTEXT_BOARD, STEP,
      N_("to the next occurrence of this position"), NULL},
     {ACTION_CYCLE_START, "cycle-start", "{", CONTEXT_BOARD, STEP,
@@ -42,7 +45,7 @@ const struct action_row action_table[] = {
     {ACTION_VARIATION, "variation", "V", CONTEXT_BOARD, STEP,
      N_("take the next variation at this ply"), NULL},
     {ACTION_AUTOPLAY, "autoplay", "Space", CONTEXT_BOARD, STEP,
-     N_("play on by itself; again to stop"), NULL},
+     N_("step on by itself; again to stop"), NULL},
 
     {ACTION_EDITION_NEXT, "edition-next", "e", CONTEXT_BOARD, RULE,
      N_("the next edition of the rules"), NC_("hint", "e rules")},
@@ -57,13 +60,13 @@ const struct action_row action_table[] = {
     {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, RULE,
      N_("this ply is the first of the dispute"), NULL},
     {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, RULE,
-     N_("this ply is the last of the dispute"), NC_("hint", "<> dispute")},
+     N_("this ply is the last of the dispute"), NC_("hint", "<> mark")},
     {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, RULE,
      N_("forget the marked dispute"), NULL},
 
     {ACTION_INSPECT, "inspect", "i Enter Tab", CONTEXT_BOARD, SHOW,
      N_("inspect a piece: who attacks it, who protects it"),
-     NC_("hint", "i inspect")},
+     NC_("hint", "i piece")},
     {ACTION_MARKS, "marks", "m", CONTEXT_BOARD, SHOW,
      N_("marks of the pieces: off, last move, all"), NC_("hint", "m marks")},
     {ACTION_LINES, "lines", "a", CONTEXT_BOARD, SHOW,
@@ -77,13 +80,13 @@ const struct action_row action_table[] = {
     {ACTION_PANEL, "panel", "p", CONTEXT_BOARD, SHOW,
      N_("the next panel, where not all have room"), NULL},
 
-    {ACTION_CURSOR_LEFT, "cursor-left", "Left h", CONTEXT_INSPECT, SHOW,
+    {ACTION_CURSOR_LEFT, "cursor-left", "Left h", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the left"), NC_("hint", "arrows cursor")},
-    {ACTION_CURSOR_RIGHT, "cursor-right", "Right l", CONTEXT_INSPECT, SHOW,
+    {ACTION_CURSOR_RIGHT, "cursor-right", "Right l", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the right"), NULL},
-    {ACTION_CURSOR_UP, "cursor-up", "Up k", CONTEXT_INSPECT, SHOW,
+    {ACTION_CURSOR_UP, "cursor-up", "Up k", CONTEXT_INSPECT, CURS,
      N_("the cursor one point up"), NULL},
-    {ACTION_CURSOR_DOWN, "cursor-down", "Down j", CONTEXT_INSPECT, SHOW,
+    {ACTION_CURSOR_DOWN, "cursor-down", "Down j", CONTEXT_INSPECT, CURS,
      N_("the cursor one point down"), NULL},
 
     {ACTION_GAMES, "games", "o", CONTEXT_BOARD, GAME,
@@ -106,19 +109,19 @@ const struct action_row action_table[] = {
     {ACTION_SCROLL_BOTTOM, "scroll-bottom", "G End", CONTEXT_TEXT, TEXT,
      N_("to the bottom"), NULL},
 
-    {ACTION_LIST_UP, "list-up", "Up k", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_UP, "list-up", "Up k", CONTEXT_GAMES, LIST,
      N_("the game above"), NC_("hint", "Up/Dn choose")},
-    {ACTION_LIST_DOWN, "list-down", "Down j", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_DOWN, "list-down", "Down j", CONTEXT_GAMES, LIST,
      N_("the game below"), NULL},
-    {ACTION_LIST_PGUP, "list-page-up", "PgUp", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_PGUP, "list-page-up", "PgUp", CONTEXT_GAMES, LIST,
      N_("a page of games up"), NULL},
-    {ACTION_LIST_PGDN, "list-page-down", "PgDn Space", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_PGDN, "list-page-down", "PgDn Space", CONTEXT_GAMES, LIST,
      N_("a page of games down"), NULL},
-    {ACTION_LIST_TOP, "list-top", "g Home", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_TOP, "list-top", "g Home", CONTEXT_GAMES, LIST,
      N_("the first game"), NULL},
-    {ACTION_LIST_BOTTOM, "list-bottom", "G End", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_BOTTOM, "list-bottom", "G End", CONTEXT_GAMES, LIST,
      N_("the last game"), NULL},
-    {ACTION_LIST_OPEN, "list-open", "Enter", CONTEXT_GAMES, TEXT,
+    {ACTION_LIST_OPEN, "list-open", "Enter", CONTEXT_GAMES, LIST,
      N_("open the game"), NC_("hint", "Enter open")},
 
     {ACTION_HELP, "help", "? F1", CONTEXT_ANY, PROG,

@@ -117,6 +117,9 @@ sq_t app_focus(const struct app *app);
 struct layout app_layout(const struct app *app, int width, int height);
 
 /* Views.  Each fills the area of its pen. */
+/* The name a person knows a file by: without its folders. */
+const char *doc_base_name(const char *name);
+
 void view_title(struct pen *pen, const struct app *app);
 void view_status(struct pen *pen, const struct app *app);
 void view_hints(struct pen *pen, const struct app *app);

@@ -69,99 +69,96 @@ print_right_short(const struct app *app, struct buf *out)
 }
 
 /* The name a person knows the file by: without its folders. */
-static const char *
-base_name(const char *name)
+const char *
+doc_base_name(const char *name)
 {
     const char *slash = strrchr(name, '/');
 
     return slash && slash[1] ? slash + 1 : name;
 }
 
-/* Append text of at most `columns`; ".." says that there was more. */
-static void
-print_cut(const char *text, int columns, struct buf *out)
+/* Bytes at the start of text that fill at most `columns`. */
+static size_t
+head_bytes(const char *text, int columns)
+{
+    size_t len = strlen(text), used = 0;
+
+    while (used < len) {
+        uint32_t cp;
+        size_t n = utf8_next(text + used, len - used, &cp);
+
+        columns -= utf8_char_columns(cp);
+        if (columns < 0)
+            break;
+        used += n;
+    }
+    return used;
+}
+
+/* The end of text that fills at most `columns`. */
+static const char *
+tail_of(const char *text, int columns)
 {
     size_t len = strlen(text);
-    int room = columns - 2;
 
-    if (utf8_columns(text, len) <= columns) {
+    while (len > 0 && utf8_columns(text, len) > columns) {
+        uint32_t cp;
+        size_t n = utf8_next(text, len, &cp);
+
+        text += n;
+        len -= n;
+    }
+    return text;
+}
+
+/*
+ * Append text of at most `columns`, with ".." where some is left out: behind
+ * `head` columns, so that the end stays, or at the end when that is all.
+ */
+static void
+print_cut(const char *text, int head, int columns, struct buf *out)
+{
+    if (utf8_columns(text, strlen(text)) <= columns) {
         buf_puts(out, text);
         return;
     }
-    for (;;) {
-        uint32_t cp;
-        size_t n = utf8_next(text, len, &cp);
-
-        room -= utf8_char_columns(cp);
-        if (room < 0)
-            break;
-        buf_add(out, text, n);
-        text += n;
-        len -= n;
-    }
+    buf_add(out, text, head_bytes(text, head));
     buf_puts(out, "..");
+    buf_puts(out, tail_of(text, columns - head - 2));
 }
 
-/* The end of a text, at most `columns`; ".." says that there was more. */
+/* What a file name needs, or it is left out: the title says more.  A title
+   cut under MIDDLE_MIN columns is cut at its end. */
+enum { FILE_MIN = 12, MIDDLE_MIN = 10 };
+
+/* The file name where the title leaves room.  A title too long keeps its end,
+   which has the number of the figure. */
 static void
-print_tail(const char *text, int columns, struct buf *out)
+print_names(const struct game *g, int columns, struct buf *out)
 {
-    size_t len = strlen(text);
-    int skip = utf8_columns(text, len) - columns;
+    const char *title = g->title ? g->title : "";
+    int room = columns - utf8_columns(title, strlen(title)) - 2;
 
-    if (skip > 0) {
-        buf_puts(out, "..");
-        skip += 2;
+    if (g->doc && g->doc->name && (!*title || room >= FILE_MIN)) {
+        print_cut(doc_base_name(g->doc->name), room - 2, room, out);
+        buf_puts(out, "  ");
     }
-    while (skip > 0 && len > 0) {
-        uint32_t cp;
-        size_t n = utf8_next(text, len, &cp);
-
-        skip -= utf8_char_columns(cp);
-        text += n;
-        len -= n;
-    }
-    buf_add(out, text, len);
+    if (columns > 2)
+        print_cut(title, columns < MIDDLE_MIN ? columns - 2 : columns / 4,
+                  columns, out);
 }
 
-/* Columns of the file name: what the title leaves, which says more; none if
-   that is not even FILE_MIN. */
-enum { FILE_MIN = 12 };
-
-static int
-file_columns(const struct game *g, int columns)
-{
-    const char *name = base_name(g->doc->name);
-    int need = utf8_columns(name, strlen(name));
-
-    if (!g->title)
-        return columns;
-    columns -= utf8_columns(g->title, strlen(g->title)) + 2;
-    return columns >= need || columns >= FILE_MIN ? columns : 0;
-}
-
-/* Titles of figures differ at the end. */
 static void
 print_left(const struct app *app, int columns, struct buf *out)
 {
     const struct game *g = app->sheet.game;
-    int room;
 
     buf_puts(out, " xqtui  ");
     if (!g)
         return;
     if (app->n_games > 1)
         buf_addf(out, "%zu/%zu ", app->game + 1, app->n_games);
-    room = columns - columns_of(out);
-    if (g->doc && g->doc->name && file_columns(g, room) > 0) {
-        print_cut(base_name(g->doc->name), file_columns(g, room), out);
-        buf_puts(out, "  ");
-        room = columns - columns_of(out);
-    }
-    if (g->title && app->n_games > 1)
-        print_tail(g->title, room, out);
-    else if (g->title)
-        print_cut(g->title, room, out);
+    print_names(g, columns - columns_of(out), out);
 }
 
 void
@@ -210,6 +207,18 @@ print_status(const struct app *app, struct buf *out)
     }
 }
 
+/* Leave what fits in `columns`, whole words where there are spaces. */
+static void
+cut_words(struct buf *b, int columns)
+{
+    size_t len = head_bytes(buf_str(b), columns), k = len;
+
+    while (k > len / 2 && b->data[k] != ' ')
+        k--;
+    b->len = b->data[k] == ' ' ? k : len;
+    b->data[b->len] = '\0';
+}
+
 void
 view_status(struct pen *pen, const struct app *app)
 {
@@ -222,8 +231,9 @@ view_status(struct pen *pen, const struct app *app)
     else
         print_status(app, &b);
     if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
-        pen_field(pen, buf_str(&b), pen->area.w - 5);
-        pen_puts(pen, " [v]");          /* where the rest can be read */
+        cut_words(&b, pen->area.w - 8);
+        pen_puts(pen, buf_str(&b));
+        pen_puts(pen, " .. [v]");       /* where the rest can be read */
     } else {
         pen_puts(pen, buf_str(&b));
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "ui/state.h"
 
 const char *
@@ -45,6 +46,15 @@ static const struct {
     {"> <", N_("the board cursor")},
 };
 
+/* A mark and what it says, in the columns of the keys and their help. */
+static void
+help_mark(struct prose *t, const char *mark, const char *text)
+{
+    int pad = 16 - utf8_columns(mark, strlen(mark));
+
+    prose_addf(t, ROLE_TEXT, "  %s%*s %s", mark, pad > 0 ? pad : 0, "", text);
+}
+
 static void
 help_marks(struct prose *t, const struct app *app)
 {
@@ -52,15 +62,16 @@ help_marks(struct prose *t, const struct app *app)
 
     prose_add(t, ROLE_HEAD, tr(lang, "Marks on the board"));
     for (size_t i = 0; i < sizeof mark_help / sizeof *mark_help; i++)
-        prose_addf(t, ROLE_TEXT, "  %-16s %s", mark_help[i].mark,
-                  tr(lang, mark_help[i].text));
-    prose_addf(t, ROLE_TEXT, "  %-16s %s",
-              app->look.ascii ? "/ | \\" : "chain",
+        help_mark(t, mark_help[i].mark, tr(lang, mark_help[i].text));
+    help_mark(t, app->look.ascii ? "/ | \\" : "┌ │ └",
               tr(lang, "beside the moves: each round of the dispute"));
-    prose_addf(t, ROLE_TEXT, "  %-16s %s", "+ \"",
-               tr(lang, "behind a move: it has variations, a comment"));
-    prose_addf(t, ROLE_TEXT, "  %-16s %s", "(class)",
+    help_mark(t, "+ \"",
+              tr(lang, "behind a move: it has variations, a comment"));
+    help_mark(t, tr_in(lang, "help", "(class)"),
               tr(lang, "a class the arbiter overruled"));
+    help_mark(t, "a0 ... i9",
+              tr(lang, "points, as in ICCS: file a to i from Red's left, "
+                       "rank 0 to 9 from Red's side (c shows them)"));
 }
 
 /* All keys, those of the context that was in front first. */
@@ -170,8 +181,11 @@ view_comment(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
     struct prose t = prose_new(arena, pen->area.w - 2);
+    struct buf head = BUF_INIT;
 
-    prose_head(pen, &app->look, tr(app->look.lang, "Comments"));
+    buf_addf(&head, "%s  [C]", tr(app->look.lang, "Comments"));
+    prose_head(pen, &app->look, buf_str(&head));
+    buf_free(&head);
     text_comment(&t, app);
     prose_draw(pen, &t, 0);
     arena_free(arena);
@@ -197,17 +211,18 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
     const struct game *g = app->games[i];
     enum lang lang = app->look.lang;
     bool many = app->setup->n_docs > 1;
+    int title = pen->area.w - (many ? 44 : 32);
 
     pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
     pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);
     pen_field(pen, g->title ? g->title : tr(lang, "(no title)"),
-              pen->area.w - (many ? 40 : 20));
+              title > 8 ? title : 8);
     pen_char(pen, ' ');
     pen_putf(pen, tr(lang, "%4d plies"), game_plies(g));
     if (!g->has_start)
-        pen_puts(pen, " -");
+        pen_putf(pen, "  %s", tr(lang, "no position"));
     if (many)
-        pen_putf(pen, "  %s", g->doc->name);
+        pen_putf(pen, "  %s", doc_base_name(g->doc->name));
     pen_clear_row(pen);
 }
 

@@ -166,7 +166,7 @@ draw_title(struct pen *pen, const struct app *app, sq_t sq)
     buf_puts(&b, app->inspecting ? tr(app->look.lang, "Cursor")
                                  : tr(app->look.lang, "Moved piece"));
     if (p && sq != SQ_NONE) {
-        buf_addf(&b, ": %s%s",
+        buf_addf(&b, "%s%s%s", app->look.lang == LANG_ZH ? "：" : ": ",
                  p->at[sq] ? look_piece_word(&app->look, pos_pc(p, sq)) : "",
                  p->at[sq] ? " " : "");
         buf_puts(&b, sq_name(sq, name));

@@ -14,7 +14,7 @@
  *   | \>2 >R7=3  chase C    C7=3  idle
  */
 enum { PAIR_MIN = 36, PAIR_MAX = 54,
-       MOVE = 8, CLASS = 8, CELL = 1 + MOVE + 1 + CLASS };
+       MOVE = 8, CLASS = 8, CLASS_WIDE = 14, CELL = 1 + MOVE + 1 + CLASS };
 
 struct list {
     bool pairs;
@@ -148,21 +148,36 @@ class_role(enum ply_class class)
     }
 }
 
-/* "chase C", 捉炮; "(chase)" where the arbiter overruled. */
+/* The widest list has the class in full and the pieces in a column behind. */
+static bool
+is_wide(const struct pen *pen)
+{
+    return pen->area.w > PAIR_MAX;
+}
+
+static int
+class_columns(const struct pen *pen)
+{
+    return is_wide(pen) ? CLASS_WIDE : CLASS;
+}
+
+/* "chase C", 捉炮, wide "chase"; "(chase)" where the arbiter overruled. */
 static void
-print_class(const struct app *app, const struct ply_ruling *r,
+print_class(const struct app *app, const struct ply_ruling *r, bool wide,
             struct buf *out)
 {
-    bool named = r->n_targets > 0 && r->class != CLASS_CHECK
+    enum lang lang = app->look.lang;
+    bool named = !wide && r->n_targets > 0 && r->class != CLASS_CHECK
                  && r->class != CLASS_MATE_THREAT && r->class != CLASS_IDLE;
 
     if (r->overruled)
         buf_puts(out, "(");
-    buf_puts(out, short_class(r->class, app->look.lang));
+    buf_puts(out, wide ? explain_class(r->class, lang)
+                       : short_class(r->class, lang));
     if (r->overruled)
         buf_puts(out, ")");
     else if (named)
-        buf_addf(out, "%s%s", app->look.lang == LANG_ZH ? "" : " ",
+        buf_addf(out, "%s%s", lang == LANG_ZH ? "" : " ",
                  look_piece_word(&app->look, r->targets[0].pc));
 }
 
@@ -208,10 +223,10 @@ draw_ply(struct pen *pen, const struct app *app, int k)
     pen_field(pen, buf_str(&b), MOVE + 1);
     buf_clear(&b);
     if (r) {
-        print_class(app, r, &b);
+        print_class(app, r, is_wide(pen), &b);
         pen->style = class_role(r->class) | (current ? STYLE_BOLD : 0);
     }
-    pen_field(pen, buf_str(&b), CLASS);
+    pen_field(pen, buf_str(&b), class_columns(pen));
     buf_free(&b);
 }
 
@@ -306,7 +321,7 @@ draw_single(struct pen *pen, const struct app *app, int k)
         pen_char(pen, look_chain(&app->look, chain_of(app, k, k)));
     }
     draw_ply(pen, app, k);
-    if (r && r->n_targets > 0 && pen->area.w > PAIR_MAX)
+    if (r && r->n_targets > 0 && is_wide(pen))
         draw_target(pen, app, r);
 }
 
@@ -320,8 +335,8 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     if (!l->pairs) {
         pen_field(pen, "", pen->area.w >= 24 ? 3 + number_columns(app) : 2);
         pen_field(pen, tr_in(lang, "column", "move"), MOVE + 1);
-        pen_field(pen, tr_in(lang, "column", "class"), CLASS);
-        if (pen->area.w > PAIR_MAX)
+        pen_field(pen, tr_in(lang, "column", "class"), class_columns(pen));
+        if (is_wide(pen))
             pen_putf(pen, " %s", tr_in(lang, "column", "acts on"));
         return;
     }
@@ -334,7 +349,8 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     }
 }
 
-/* What ends the list: how long the round was and how often it came. */
+/* What ends the list, and how long the round was.  How often the position
+   came stands in the panel: it is one more than the rounds played. */
 static void
 draw_end(struct pen *pen, const struct app *app)
 {
@@ -344,8 +360,7 @@ draw_end(struct pen *pen, const struct app *app)
     pen->style = ROLE_DIM;
     pen_putf(pen, "  %s", tr(app->look.lang, "-- end --"));
     if (w && w->closed && w->period > 0)
-        pen_putf(pen, tr(app->look.lang, "  round of %d plies, %d times"),
-                 w->period, w->occurrences);
+        pen_putf(pen, tr(app->look.lang, "  round of %d plies"), w->period);
     if (s->game->n_rests > 0) {
         pen->style = ROLE_WARN;
         pen_putf(pen, "  %s", tr(app->look.lang, "more could not be played"));

@@ -5,6 +5,13 @@
 #include "report/explain.h"
 #include "ui/state.h"
 
+/* Mate or stalemate ended the line: nobody has to change, nothing to claim. */
+static bool
+is_over(const struct ruling *r)
+{
+    return r->cause == CAUSE_MATE || r->cause == CAUSE_STALEMATE;
+}
+
 /* The style of an obligation: settled, or not. */
 static unsigned
 verdict_style(const struct ruling *r)
@@ -35,7 +42,7 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     if (app->at)
         prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
                   app->at);
-    if (w->from == 0 || r->verdict == VERDICT_NONE)
+    if (w->from == 0 || r->verdict == VERDICT_NONE || is_over(r))
         return;
     if (w->marked)
         prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
@@ -53,7 +60,7 @@ add_side(struct prose *t, const struct ruling *r, enum side side,
 {
     struct buf b = BUF_INIT;
 
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE || is_over(r))
         return;
     explain_profile_line(r, side, lang, &b);
     t->hang = 3;
@@ -89,8 +96,8 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
     }
     if (news)
         prose_addf(t, ROLE_TEXT,
-                   r->n_articles == 1 ? tr(lang, "   article %s")
-                                      : tr(lang, "   articles %s"),
+                   tr(lang, r->n_articles == 1 ? N_("   by article %s")
+                                               : N_("   by articles %s")),
                    buf_str(&b));
     buf_free(&b);
 }
@@ -99,14 +106,18 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
 static void
 add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
-    if (r->verdict == VERDICT_NONE || r->claim.needs < 1)
+    if (r->verdict == VERDICT_NONE || is_over(r) || r->claim.needs < 1)
         return;
     t->hang = 3;
-    prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
-               r->claim.reached
-                   ? tr(lang, "   seen %d times, %d needed: claimable")
-                   : tr(lang, "   seen %d times, %d needed: not yet"),
-               r->claim.have, r->claim.needs);
+    if (r->claim.have < 2)
+        prose_addf(t, ROLE_WARN, tr(lang, "   seen once, %d needed: not yet"),
+                   r->claim.needs);
+    else
+        prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
+                   r->claim.reached
+                       ? tr(lang, "   seen %d times, %d needed: claimable")
+                       : tr(lang, "   seen %d times, %d needed: not yet"),
+                   r->claim.have, r->claim.needs);
     t->hang = 0;
 }
 
@@ -115,7 +126,7 @@ add_claim(struct prose *t, const struct ruling *r, enum lang lang)
 {
     struct buf b = BUF_INIT;
 
-    if (r->verdict == VERDICT_NONE)
+    if (r->verdict == VERDICT_NONE || is_over(r))
         return;
     explain_claim(r, lang, &b);
     prose_add(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN, buf_str(&b));
@@ -220,7 +231,8 @@ add_side_short(struct prose *t, const struct ruling *r, enum side side,
     t->hang = 3;
     prose_addf(t, s->standing == STANDING_FORBIDDEN ? ROLE_FORBIDDEN
                                                     : ROLE_TEXT,
-               "%s: %s, %s%s", explain_side(side, lang),
+               lang == LANG_ZH ? "%s：%s，%s%s" : "%s: %s, %s%s",
+               explain_side(side, lang),
                explain_profile(s->profile, lang),
                tr_in(lang, "screen", standings[s->standing]), buf_str(&b));
     t->hang = 0;
@@ -234,7 +246,7 @@ shorten(struct prose parts[PART_COUNT], const struct ruling *r,
 {
     int rows = rows_of(parts) - parts[PART_PLY].n - parts[PART_CLAIM].n;
 
-    if (rows <= room || r->verdict == VERDICT_NONE)
+    if (rows <= room || r->verdict == VERDICT_NONE || is_over(r))
         return;
     parts[PART_RED].n = parts[PART_BLACK].n = 0;
     add_side_short(&parts[PART_RED], r, RED, lang);
@@ -256,9 +268,9 @@ draw_parts(struct pen *pen, const struct app *app)
     add_side(&parts[PART_RED], r, RED, lang);
     add_side(&parts[PART_BLACK], r, BLACK, lang);
     add_obligation(&parts[PART_OBLIGATION], r, lang);
-    if (r->verdict == VERDICT_NONE && reason_adds(app))
+    if (is_over(r) || (r->verdict == VERDICT_NONE && reason_adds(app)))
         add_reason(&parts[PART_CLAIM], app);
-    else
+    if (r->verdict != VERDICT_NONE)
         add_articles(&parts[PART_ARTICLES], r, lang);
     add_short_claim(&parts[PART_CLAIM], r, lang);
     add_ply(&parts[PART_PLY], app);
@@ -403,7 +415,7 @@ text_compare(struct prose *t, const struct app *app)
         if (!r)
             continue;
         prose_addf(t, ROLE_HEAD, "%s%s", edition_title(e, lang),
-                  e == app->edition ? " <" : "");
+                  e == app->edition ? tr(lang, " (in use)") : "");
         add_side(t, r, RED, lang);
         add_side(t, r, BLACK, lang);
         add_obligation(t, r, lang);

@@ -30,7 +30,7 @@ like 'the red rook on b5 attacks the black cannon on a5; nothing protects' \
 like 'occurred 2 times, the last time by a move of Red; 3 are needed' \
     "$out" 'the count'
 judge --rules=1956 --lang=zh
-is '  裁决:     红方变着，不变判负' "$(line 3)" 'the obligation in Chinese'
+is '  裁决：    红方变着，不变判负' "$(line 3)" 'the obligation in Chinese'
 like '红车\(b5\)攻击黑炮\(a5\)；后者无根' "$out" 'the evidence in Chinese'
 like '车八上一' "$out" 'the signs of the edition'
 

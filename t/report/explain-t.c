@@ -179,7 +179,7 @@ a_proof_is_told_in_words(void)
     s.plies[0].n_line = 3;
     ply_is("Win threat: the threat is rook c5-d5 (check), advisor e8-d7, "
            "rook d5-i5.", &s, 1, LANG_EN, "the line of a win threat");
-    ply_is("要抽吃：后续着法是车 c5-d5（将军），士 e8-d7，车 d5-i5。", &s, 1,
+    ply_is("要抽吃：后续着法：车 c5-d5（将军），士 e8-d7，车 d5-i5。", &s, 1,
            LANG_ZH, "the line of a win threat in Chinese");
     sample_free(&s);
 }
@@ -305,8 +305,9 @@ no_ruling_says_why(void)
     sample_chase(&s);
     s.ruling.verdict = VERDICT_NONE;
     s.ruling.cause = CAUSE_NO_POSITION;
-    reason_is("There is no ruling: no position given.", &s, LANG_EN,
-              "no position");
+    reason_is("There is no ruling: no position given. --fen or --binit gives "
+              "one, --moves the moves.", &s, LANG_EN,
+              "no position, and how to give one");
     s.ruling.cause = CAUSE_POSITION;
     s.ruling.problems = POS_NO_RED_KING | POS_KINGS_FACING | POS_TOO_MANY;
     reason_is("There is no ruling on this position: Red has no king; the "
@@ -314,6 +315,12 @@ no_ruling_says_why(void)
               "what stops a ruling is named, what does not is not");
     s.ruling.verdict = VERDICT_RED_WINS;
     s.ruling.cause = CAUSE_MATE;
+    s.ruling.n_articles = 1;
+    reason_is("The line ends in mate: Black is in check and has no move, so "
+              "Red wins. Some answers are barred only because the kings may "
+              "not face each other (article 8.3).", &s, LANG_EN,
+              "mate by an article");
+    s.ruling.n_articles = 0;
     reason_is("The line ends in mate: Black is in check and has no move, so "
               "Red wins.", &s, LANG_EN, "mate");
     s.ruling.verdict = VERDICT_BLACK_WINS;
@@ -371,7 +378,7 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 4 + 2 + 2);
+    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();

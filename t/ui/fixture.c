@@ -113,6 +113,19 @@ fixture_two(void)
     return doc;
 }
 
+/* Figure 20 of 1956; a title too long for the bar of 80 columns. */
+struct doc *
+fixture_mate(void)
+{
+    struct doc *doc = doc_new("mate.txt");
+
+    fixture_game(doc, "Facing kings bar the way: who stands so loses, "
+                 "figure 20",
+                 "4k4/9/9/9/9/9/3R5/9/9/3K5 w - - 0 1",
+                 "d3e3 e9f9 d0e0 f9f8 e3f3");
+    return doc;
+}
+
 struct doc *
 fixture_empty(void)
 {

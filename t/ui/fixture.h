@@ -18,6 +18,7 @@ struct doc *fixture_false_root(void);
 struct doc *fixture_threat(void);
 struct doc *fixture_words(void);
 struct doc *fixture_two(void);
+struct doc *fixture_mate(void);
 struct doc *fixture_empty(void);
 struct doc *fixture_long(int plies);
 

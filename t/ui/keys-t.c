@@ -147,17 +147,31 @@ test_board(void)
 }
 
 static void
+test_mate(void)
+{
+    make_doc *d = fixture_mate;
+
+    shows(d, "G", "=> RED wins by mate", "a line that ends in mate is won");
+    shows(d, "G", "The line ends in mate: Black is in",
+          "and the panel says why");
+    hides(d, "G", "if it went on so", "and nothing about how it would go on");
+    hides(d, "G v", "forbidden", "nor what is forbidden");
+    hides(d, "G v", "to claim", "nor what may be claimed");
+    shows(d, "G", "..so loses, figure 20 ", "a title too long keeps its end");
+}
+
+static void
 test_games(void)
 {
     make_doc *d = fixture_two;
 
     shows(d, "o", ">   1  棋规", "o lists the games");
-    shows(d, "o j Enter", "2/2 A quiet", "Enter opens the chosen one");
-    shows(d, "N", "2/2 A quiet", "N is the next game");
-    shows(d, "N P", "1/2 棋规（1959版）图九", "P the one before");
-    shows(d, ". ,", "1/2 棋规（1959版）图九", "dot and comma too");
-    shows(d, "P", "1/2 棋规（1959版）图九", "there is none before the first");
-    shows(d, "o G g Esc", "1/2 棋规（1959版）图九", "Esc leaves the list");
+    shows(d, "o j Enter", "2/2 ", "Enter opens the chosen one");
+    shows(d, "N", "2/2 ", "N is the next game");
+    shows(d, "N P", "1/2 ", "P the one before");
+    shows(d, ". ,", "1/2 ", "dot and comma too");
+    shows(d, "P", "1/2 ", "there is none before the first");
+    shows(d, "o G g Esc", "1/2 ", "Esc leaves the list");
     hides(d, "N", "\033", "no control of a title reaches the screen");
     shows(fixture_empty, "o", "Games", "no games is a short list");
     shows(fixture_words, "l l", "ply 2/4",
@@ -222,6 +236,7 @@ main(void)
     test_steps();
     test_rulings();
     test_board();
+    test_mate();
     test_games();
     test_all();
     test_script();
