@@ -63,7 +63,7 @@ struct notation_result {
 
 /*
  * Read the move at the start of s for the side to move in p.  A move is
- * exactly as long as its grammar says ("炮2平32.兵" holds 炮2平3): `used` tells.
+ * no longer than its form ("炮2平32.兵" holds 炮2平3): `used` tells.
  * Blanks before it and inside it (ideographic ones too) are skipped.  The
  * kind is found from the text: Chinese, WXF, ICCS or UCI, in fullwidth forms
  * too.

@@ -33,10 +33,10 @@ struct text_input {
 
 /*
  * Decode.  Without a choice of the user a byte order mark decides, else UTF-8
- * if all of it is, else the candidate with the highest score (a strict decode
- * does not tell GBK from Big5).  An unknown name is reported and ignored.
- * What cannot be decoded gives one diagnostic with the offset of the first
- * byte.
+ * if all of it is, else the candidate with the highest score (most GBK
+ * decodes as Big5 without a fault, and the other way round).  An unknown name
+ * is reported and ignored.  What cannot be decoded gives one diagnostic with
+ * the offset of the first byte.
  */
 void text_decode(struct text *t, const struct text_input *input);
 

@@ -1,10 +1,11 @@
 /*
  * Layer: io.  The lines of a DhtmlXQ game become a tree of legal moves.
  *
- * Line 0 is the main line.  Branch N hangs off line P: its first move
- * replaces ply B of P (absolute, 1-based).  Parents may come later in the
- * file, chains may be as deep as the file is long: everything here is a loop
- * with its own stack, and linear but for a logarithm.
+ * Line 0 is the main line.  A branch N leaves its parent line P before ply B
+ * (1-based, counted from the start of the game) and goes on in its place.  A
+ * parent can stand below its branches, and chains can be as deep as the file
+ * is long: everything here is a loop with its own stack, and linear but for a
+ * logarithm.
  */
 #ifndef XQ_IO_TREE_H
 #define XQ_IO_TREE_H
