@@ -129,6 +129,14 @@ pos_unmake(struct pos *p, move_t mv, uint8_t taken)
 }
 
 void
+pos_lift(struct pos *p, uint8_t id)
+{
+    p->hash ^= key(p->code[id], p->sq[id]);
+    p->at[p->sq[id]] = 0;
+    p->sq[id] = SQ_NONE;
+}
+
+void
 pos_pass(struct pos *p)
 {
     p->side ^= 1;

@@ -63,6 +63,9 @@ void pos_start(struct pos *p);
 uint8_t pos_make(struct pos *p, move_t mv);
 void pos_unmake(struct pos *p, move_t mv, uint8_t taken);
 
+/* Take a piece off the board for good; no king. */
+void pos_lift(struct pos *p, uint8_t id);
+
 /* Give the turn to the other side without a move. */
 void pos_pass(struct pos *p);
 

@@ -44,6 +44,19 @@ add_by(struct plies *plies, struct target *t, sq_t sq)
     t->by = by;
 }
 
+/* What kind of chase this is, where the edition weighs them. */
+static void
+weigh_target(const struct ply *ply, const struct attack *a, struct target *t)
+{
+    struct weight w = hits_weight(ply_hits(ply), a);
+
+    t->kind = w.joint ? TARGET_JOINT
+              : pc_kind(t->pc) == ROOK ? TARGET_ROOK
+              : a->n_true == 0 ? TARGET_UNROOTED : TARGET_FEW_ROOTS;
+    if (a->n_true)
+        t->protection = PROTECTED_FEW_ROOTS;
+}
+
 /* The members of a set as targets, the most valuable first. */
 static void
 targets_of_set(struct plies *plies, const struct ply *ply,
@@ -67,6 +80,8 @@ targets_of_set(struct plies *plies, const struct ply *ply,
         t->roots = a->roots;
         t->n_roots = a->n_roots;
         t->is_new = t->is_new || !ply_stood(ply, a);
+        if (row->kind == TARGET_WEIGHED)
+            weigh_target(ply, a, t);
     }
     for (i = 1; i < n; i++) {
         struct target t = list[i];
@@ -143,21 +158,14 @@ capturer_home(const struct pos *p, const move_t *line, int n)
     return p->sq[q.at[move_from(line[n - 1])]];
 }
 
+/* The protectors of a piece nobody need attack now. */
 static void
-prove_win(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+show_roots(struct plies *plies, const struct ply *ply, struct target *t)
 {
-    const struct win *w = &ply->win_line;
-    struct target *t = arena_alloc(plies->arena, sizeof *t);
     struct root roots[ATTACKERS_MAX], *kept;
-    int n = roots_find(ply->after, w->victim, roots), i;
+    int n = roots_find(ply->after, t->id, roots), i;
 
     kept = arena_array(plies->arena, (size_t)n + 1, sizeof *kept);
-    t->id = w->victim;
-    t->pc = ply->after->code[w->victim];
-    t->sq = ply->after->sq[w->victim];
-    t->is_new = true;
-    t->roots = kept;
-    t->n_roots = n;
     for (i = 0; i < n; i++) {
         kept[i] = roots[i];
         if (roots[i].fault == ROOT_TRUE)
@@ -165,6 +173,21 @@ prove_win(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
         else if (t->protection == PROTECTED_NO)
             t->protection = PROTECTED_FALSE_ROOT;
     }
+    t->roots = kept;
+    t->n_roots = n;
+}
+
+static void
+prove_win(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+{
+    const struct win *w = &ply->win_line;
+    struct target *t = arena_alloc(plies->arena, sizeof *t);
+
+    t->id = w->victim;
+    t->pc = ply->after->code[w->victim];
+    t->sq = ply->after->sq[w->victim];
+    t->is_new = true;
+    show_roots(plies, ply, t);
     add_by(plies, t, capturer_home(ply->after, w->line, w->n));
     out->targets = t;
     out->n_targets = 1;
@@ -193,64 +216,144 @@ prove_block(struct plies *plies, const struct ply *ply,
     out->n_targets = n;
 }
 
-/* Targets and proof by what the row that fired rests on. */
+/* Mate by a run of checks. */
+static void
+prove_mate_run(struct plies *plies, const struct ply *ply,
+               struct ply_ruling *out)
+{
+    const struct fight *f = &ply->hits->mate_line;
+
+    add_by(plies, king_target(plies, ply, out), move_from(f->line[0]));
+    set_line(plies, out, f->line, f->n);
+}
+
+/* The most valuable piece the side takes in a line that begins after the
+   move, and where its taker stands now. */
+static uint8_t
+prize(const struct ply *ply, const struct fight *f, sq_t *taker)
+{
+    struct pos q = *ply->after;
+    uint8_t best = 0;
+    int i;
+
+    pos_pass(&q);
+    for (i = 0; i < f->n; i++) {
+        uint8_t id = q.at[move_to(f->line[i])];
+
+        if (id && q.side == ply->side
+            && (!best || rank[pc_kind(q.code[id])]
+                             > rank[pc_kind(q.code[best])])) {
+            best = id;
+            *taker = ply->after->sq[q.at[move_from(f->line[i])]];
+        }
+        pos_make(&q, f->line[i]);
+    }
+    return best;
+}
+
+/* A piece won by a run of checks. */
+static void
+prove_run(struct plies *plies, const struct ply *ply,
+          const struct class_row *row, struct ply_ruling *out)
+{
+    const struct fight *f = &ply->hits->run_line;
+    struct target *t = arena_alloc(plies->arena, sizeof *t);
+    sq_t taker = SQ_NONE;
+
+    t->id = prize(ply, f, &taker);
+    if (!t->id)
+        return;
+    t->pc = ply->after->code[t->id];
+    t->sq = ply->after->sq[t->id];
+    t->is_new = true;
+    show_roots(plies, ply, t);
+    add_by(plies, t, taker);
+    if (row->kind == TARGET_WEIGHED) {
+        struct weight w = hits_run_weight(ply->hits);
+
+        t->kind = w.joint ? TARGET_JOINT
+                  : pc_kind(t->pc) == ROOK ? TARGET_ROOK
+                  : w.heavy ? TARGET_UNROOTED : TARGET_FEW_ROOTS;
+    }
+    out->targets = t;
+    out->n_targets = 1;
+    set_line(plies, out, f->line, f->n);
+}
+
+/* The attack behind a target's first attacker. */
+static const struct attack *
+attack_of_target(const struct ply *ply, const struct target *t)
+{
+    return attacks_get(&ply->attacks, ply->after->at[t->by[0]], t->id);
+}
+
+static void
+prove_set(struct plies *plies, const struct ply *ply,
+          const struct class_row *row, struct ply_ruling *out)
+{
+    move_t capture;
+    struct fight f;
+
+    targets_of_set(plies, ply, row, out);
+    if (!out->n_targets || row->class != CLASS_CHASE)
+        return;
+    capture = move_of(out->targets[0].by[0], out->targets[0].sq);
+    if (row->kind == TARGET_WEIGHED
+        && clash_wins(&ply_hits(ply)->now,
+                      attack_of_target(ply, &out->targets[0]), &f)
+               == THREAT_YES)
+        set_line(plies, out, f.line, f.n);
+    else
+        set_line(plies, out, &capture, 1);
+}
+
+static bool
+has_run(const struct ply *ply)
+{
+    return ply->hits && ply->hits->asked_run
+           && ply->hits->run == THREAT_YES;
+}
+
+/*
+ * Targets and proof by what the row that fired rests on.  The condition of a
+ * row need not ask for what its class is named for.
+ */
 static void
 prove(struct plies *plies, const struct ply *ply,
       const struct class_row *row, struct ply_ruling *out)
 {
-    move_t capture;
-
-    if (row->set >= 0) {
-        targets_of_set(plies, ply, row, out);
-        if (out->n_targets) {
-            capture = move_of(out->targets[0].by[0], out->targets[0].sq);
-            if (row->class == CLASS_CHASE)
-                set_line(plies, out, &capture, 1);
-        }
-        return;
-    }
-    /* The condition of a row need not ask for what its class is named for. */
-    switch (row->class) {
-    case CLASS_CHECK:
-        if (ply->check)
-            prove_check(plies, ply, out);
-        break;
-    case CLASS_MATE_THREAT:
-        if (ply->mate == THREAT_YES)
-            prove_mate(plies, ply, out);
-        break;
-    case CLASS_WIN_THREAT:
-        if (ply->win == THREAT_YES)
-            prove_win(plies, ply, out);
-        break;
-    case CLASS_BLOCK:
+    if (row->set >= 0)
+        prove_set(plies, ply, row, out);
+    else if (row->class == CLASS_CHECK && ply->check)
+        prove_check(plies, ply, out);
+    else if (row->class == CLASS_MATE_THREAT && ply->mate == THREAT_YES)
+        prove_mate(plies, ply, out);
+    else if (row->class == CLASS_MATE_THREAT && ply->hits
+             && ply->hits->mate == THREAT_YES)
+        prove_mate_run(plies, ply, out);
+    else if (row->class == CLASS_WIN_THREAT && ply->win == THREAT_YES)
+        prove_win(plies, ply, out);
+    else if ((row->class == CLASS_WIN_THREAT || row->class == CLASS_CHASE)
+             && has_run(ply))
+        prove_run(plies, ply, row, out);
+    else if (row->class == CLASS_BLOCK)
         prove_block(plies, ply, out);
-        break;
-    default:
-        break;
-    }
 }
 
 static enum known
 row_applies(struct plies *plies, int k, const struct class_row *row)
 {
-    const struct ply *ply = &plies->list[k - 1];
-    int i;
+    enum known some = row->set < 0 ? THREAT_YES
+                                   : ply_some(&plies->list[k - 1], row->set);
+    enum known when = some == THREAT_NO ? some
+                                        : ply_value(plies, k, row->when);
 
-    if (row->set >= 0) {
-        for (i = 0; i < ply->attacks.n; i++) {
-            if (ply_in_set(ply, i, row->set))
-                break;
-        }
-        if (i == ply->attacks.n)
-            return THREAT_NO;
-    }
-    return ply_value(plies, k, row->when);
+    return when == THREAT_YES ? some : when;
 }
 
-void
-classify_ply(struct plies *plies, int k, enum ply_class label,
-             struct ply_ruling *out)
+/* What the rows make of ply k. */
+static void
+propose(struct plies *plies, int k, struct ply_ruling *out)
 {
     const struct edition *e = plies->edition;
     struct ply *ply = &plies->list[k - 1];
@@ -263,7 +366,6 @@ classify_ply(struct plies *plies, int k, enum ply_class label,
         row = &e->classes[i];
         applies = row_applies(plies, k, row);
     }
-    out->ply = k;
     out->side = ply->side;
     out->move = ply->move;
     out->proposed = CLASS_UNKNOWN;
@@ -274,10 +376,24 @@ classify_ply(struct plies *plies, int k, enum ply_class label,
         out->row = row->line;
         prove(plies, ply, row, out);
     }
-    out->overruled = label != CLASS_COUNT;
-    out->class = out->overruled ? label : out->proposed;
     for (i = 0; i < out->n_targets; i++)
         out->is_new = out->is_new || out->targets[i].is_new;
+}
+
+void
+classify_ply(struct plies *plies, int k, enum ply_class label,
+             struct ply_ruling *list)
+{
+    struct ply *ply = &plies->list[k - 1];
+    struct ply_ruling *out = &list[k - 1];
+
+    if (ply->twin)
+        *out = list[ply->twin - 1];
+    else
+        propose(plies, k, out);
+    out->ply = k;
+    out->overruled = label != CLASS_COUNT;
+    out->class = out->overruled ? label : out->proposed;
     ply->class = out->class;
     ply->overruled = out->overruled;
 }

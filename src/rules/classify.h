@@ -9,9 +9,10 @@
 
 /*
  * Class of ply k by the edition's rows in order; sets plies->list[k-1].class
- * and fills *out.  `label` is the class the arbiter set, CLASS_COUNT if none.
+ * and fills list[k - 1]; the plies before it are there already.  `label` is
+ * the class the arbiter set, CLASS_COUNT if none.
  */
 void classify_ply(struct plies *plies, int k, enum ply_class label,
-                  struct ply_ruling *out);
+                  struct ply_ruling *list);
 
 #endif

@@ -20,13 +20,14 @@ enum {
 
 /* The kinds of sections. */
 enum section { SECTION_EDITION, SECTION_ARTICLE, SECTION_SET, SECTION_CLASS,
-               SECTION_PROFILE, SECTION_VERDICT, SECTION_FIGURE,
+               SECTION_PROFILE, SECTION_CITE, SECTION_VERDICT, SECTION_FIGURE,
                SECTION_COUNT };
 
 static const char *const section_name[SECTION_COUNT] = {
     [SECTION_EDITION] = "edition", [SECTION_ARTICLE] = "article",
     [SECTION_SET] = "set", [SECTION_CLASS] = "class",
-    [SECTION_PROFILE] = "profile", [SECTION_VERDICT] = "verdict",
+    [SECTION_PROFILE] = "profile", [SECTION_CITE] = "cite",
+    [SECTION_VERDICT] = "verdict",
     [SECTION_FIGURE] = "figure",
 };
 
@@ -335,10 +336,16 @@ edition_key(struct reader *r, const char *key, struct slice v)
             e->first_mover = (enum side)i;
     } else if (strcmp(key, "occurrences") == 0) {
         e->occurrences = (int)number(r, v, 2, 9);
+    } else if (strcmp(key, "draw-occurrences") == 0) {
+        e->draw_occurrences = (int)number(r, v, 2, 9);
     } else if (strcmp(key, "reach") == 0) {
         e->reach = (int)number(r, v, 2, 9);
     } else if (strcmp(key, "win-checks") == 0) {
         e->win_checks = (int)number(r, v, 1, 7);
+    } else if (strcmp(key, "mate-checks") == 0) {
+        e->mate_checks = (int)number(r, v, 1, 12);
+    } else if (strcmp(key, "fight-moves") == 0) {
+        e->fight_moves = (int)number(r, v, 2, 8);
     } else if (strcmp(key, "nodes") == 0) {
         e->nodes = number(r, v, 1, 100000000);
     } else if (strcmp(key, "facing-article") == 0) {
@@ -460,6 +467,8 @@ class_key(struct reader *r, const char *key, struct slice v)
         }
     } else if (strcmp(key, "kind") == 0 && slice_is(v, "unrooted")) {
         row->kind = TARGET_UNROOTED;
+    } else if (strcmp(key, "kind") == 0 && slice_is(v, "weighed")) {
+        row->kind = TARGET_WEIGHED;
     } else if (strcmp(key, "article") == 0) {
         row->article = article(r, v);
     } else if (strcmp(key, "en") == 0) {
@@ -521,6 +530,29 @@ profile_key(struct reader *r, const char *key, struct slice v)
     return true;
 }
 
+/* [cite ARTICLE] */
+
+static void
+cite_open(struct reader *r, struct slice name)
+{
+    struct cite_row *row;
+
+    INSERT(r, cites);
+    row = &r->e->cites[r->own[SECTION_CITE] - 1];
+    row->line = name.at.line;
+    row->article = article(r, name);
+}
+
+static bool
+cite_key(struct reader *r, const char *key, struct slice v)
+{
+    if (strcmp(key, "if") != 0)
+        return false;
+    r->e->cites[r->own[SECTION_CITE] - 1].when =
+        condition(r, v, DOMAIN_SIDE, r->e->n_sets);
+    return true;
+}
+
 /* [verdict OUTCOME] */
 
 static void
@@ -553,6 +585,8 @@ verdict_key(struct reader *r, const char *key, struct slice v)
         row->both = condition(r, v, DOMAIN_BOTH, n);
     else if (strcmp(key, "articles") == 0)
         articles(r, &row->articles, v);
+    else if (strcmp(key, "cites") == 0 && slice_is(v, "both"))
+        row->cites_both = true;
     else if (strcmp(key, "en") == 0)
         set_note(r, &row->note, LANG_EN, v);
     else if (strcmp(key, "zh") == 0)
@@ -616,6 +650,7 @@ static const struct section_row {
     [SECTION_SET] = {set_open, set_key},
     [SECTION_CLASS] = {class_open, class_key},
     [SECTION_PROFILE] = {profile_open, profile_key},
+    [SECTION_CITE] = {cite_open, cite_key},
     [SECTION_VERDICT] = {verdict_open, verdict_key},
     [SECTION_FIGURE] = {figure_open, figure_key},
 };
@@ -627,7 +662,8 @@ rows_of(const struct reader *r, enum section s)
     const int n[SECTION_COUNT] = {
         [SECTION_ARTICLE] = e->n_articles, [SECTION_SET] = e->n_sets,
         [SECTION_CLASS] = e->n_classes, [SECTION_PROFILE] = e->n_profiles,
-        [SECTION_VERDICT] = e->n_verdicts, [SECTION_FIGURE] = e->n_figures,
+        [SECTION_CITE] = e->n_cites, [SECTION_VERDICT] = e->n_verdicts,
+        [SECTION_FIGURE] = e->n_figures,
     };
 
     return n[s];
@@ -832,6 +868,12 @@ check_rows(struct reader *r)
     struct order verdicts = {"verdict", r->own[SECTION_VERDICT], 0, false};
     int i;
 
+    for (i = 0; i < e->n_cites; i++) {
+        at.line = e->cites[i].line;
+        at.column = 1;
+        if (!e->cites[i].when)
+            ERROR(r, at, "this article has no condition");
+    }
     at.line = at.column = 1;
     for (i = 0; i < e->n_classes; i++)
         check_order(r, &classes,
@@ -936,7 +978,10 @@ edition_parse(const char *name, const char *s, size_t len,
     e->arena = arena;
     e->articles = arena_array(arena, ROWS_MAX, sizeof *e->articles);
     e->occurrences = e->reach = 3;
+    e->draw_occurrences = 0;
     e->win_checks = 2;
+    e->mate_checks = 12;
+    e->fight_moves = 6;
     e->nodes = 200000;
     r.e = e;
     r.diags = diags;

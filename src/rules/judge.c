@@ -61,7 +61,7 @@ classify_all(struct bench *b)
     int n = 0, k;
 
     for (k = 1; k <= b->line.n; k++) {
-        classify_ply(&b->plies, k, label_of(b->options, k), &list[k - 1]);
+        classify_ply(&b->plies, k, label_of(b->options, k), list);
         if (!list[k - 1].overruled)
             continue;
         over[n].ply = k;
@@ -80,7 +80,8 @@ set_claim(struct bench *b)
     struct window w = b->r->window;
     struct claim *c = &b->r->claim;
 
-    c->needs = b->e->occurrences;
+    c->needs = b->r->verdict == VERDICT_DRAW && b->e->draw_occurrences
+                   ? b->e->draw_occurrences : b->e->occurrences;
     c->have = w.occurrences;
     c->reached = c->have >= c->needs;
     c->completed = w.to > 0 && c->have > 1;
@@ -96,6 +97,25 @@ plies_of(const struct bench *b, enum side side)
     for (k = b->r->window.from; k && k <= b->r->window.to; k++)
         n += b->plies.list[k - 1].side == side;
     return n;
+}
+
+/* The articles a side falls under: the special ones, then its profile's. */
+static void
+set_articles(struct bench *b, struct deeds *d, struct side_ruling *s)
+{
+    const struct article_list *own = &d->row->articles;
+    const struct article **list = arena_array(b->arena,
+                                              (size_t)(b->e->n_cites + own->n
+                                                       + 1), sizeof *list);
+    int i;
+
+    for (i = 0; i < b->e->n_cites; i++) {
+        if (profile_value(d, b->e->cites[i].when) == THREAT_YES)
+            list[s->n_articles++] = b->e->cites[i].article;
+    }
+    for (i = 0; i < own->n; i++)
+        list[s->n_articles++] = own->list[i];
+    s->articles = list;
 }
 
 static void
@@ -116,8 +136,7 @@ set_side(struct bench *b, enum side side)
     profile_find(d);
     s->profile = d->row->profile;
     s->standing = d->row->standing;
-    s->articles = (const struct article *const *)d->row->articles.list;
-    s->n_articles = d->row->articles.n;
+    set_articles(b, d, s);
     s->note = d->row->note;
     s->row = d->row->line;
 }
@@ -148,35 +167,49 @@ cite_side(struct bench *b, enum side side)
     cite(b, b->r->sides[side].articles, b->r->sides[side].n_articles);
 }
 
+/* In a draw no side comes first: articles stand in the edition's order. */
+static void
+cite_draw(struct bench *b)
+{
+    int i, side;
+
+    for (i = 0; i < b->e->n_articles; i++) {
+        const struct article *a = &b->e->articles[i];
+
+        for (side = RED; side <= BLACK; side++) {
+            const struct side_ruling *s = &b->r->sides[side];
+            int k;
+
+            for (k = 0; k < s->n_articles; k++) {
+                if (s->articles[k] == a)
+                    cite(b, &a, 1);
+            }
+        }
+    }
+}
+
 /* Apply a row of the table with `one` as its first side. */
 static void
 apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
 {
     struct ruling *r = b->r;
 
-    r->cause = CAUSE_TABLE;
-    r->note = row->note;
     r->row = row->line;
+    r->cause = row->outcome == OUTCOME_UNDECIDED ? CAUSE_SILENT : CAUSE_TABLE;
+    r->note = row->note;
+    r->verdict = row->outcome == OUTCOME_DRAW ? VERDICT_DRAW
+                 : row->outcome == OUTCOME_UNDECIDED ? VERDICT_UNDECIDED
+                 : one == RED ? VERDICT_RED_CHANGES : VERDICT_BLACK_CHANGES;
+    if (row->outcome == OUTCOME_DRAW
+        && (row->cites_both || !row->articles.n))
+        cite_draw(b);
+    else if (row->outcome == OUTCOME_ONE_CHANGES
+             && (row->cites_both || !row->articles.n))
+        cite_side(b, one);
+    if (row->outcome == OUTCOME_ONE_CHANGES && row->cites_both)
+        cite_side(b, side_other(one));
     cite(b, (const struct article *const *)row->articles.list,
          row->articles.n);
-    switch (row->outcome) {
-    case OUTCOME_ONE_CHANGES:
-        r->verdict = one == RED ? VERDICT_RED_CHANGES : VERDICT_BLACK_CHANGES;
-        if (!row->articles.n)
-            cite_side(b, one);
-        break;
-    case OUTCOME_DRAW:
-        r->verdict = VERDICT_DRAW;
-        if (!row->articles.n) {
-            cite_side(b, RED);
-            cite_side(b, BLACK);
-        }
-        break;
-    default:
-        r->verdict = VERDICT_UNDECIDED;
-        r->cause = CAUSE_SILENT;
-        break;
-    }
 }
 
 static bool
@@ -297,18 +330,18 @@ judge_line(struct bench *b)
     plies_find(&b->plies, &b->line, b->e, b->arena);
     classify_all(b);
     r->window = w = cycle_window(&b->line, &b->seen, b->e->reach, b->options);
-    set_claim(b);
     r->book = figure_note(b);
     for (side = RED; side <= BLACK; side++)
         set_side(b, (enum side)side);
-    if (!w.marked && find_end(b))
-        return r;
-    if (!w.from || !r->sides[RED].plies || !r->sides[BLACK].plies) {
+    if (!w.marked && find_end(b)) {
+        ;                       /* the game is over */
+    } else if (!w.from || !r->sides[RED].plies || !r->sides[BLACK].plies) {
         r->verdict = VERDICT_NONE;
         r->cause = CAUSE_NOTHING;
-        return r;
+    } else {
+        find_verdict(b);
     }
-    find_verdict(b);
+    set_claim(b);
     return r;
 }
 

@@ -74,7 +74,8 @@ enum ply_class class_by_name(const char *name, size_t len);
 
 enum target_kind {
     TARGET_NONE,                /* the edition does not ask */
-    TARGET_ROOK, TARGET_UNROOTED, TARGET_JOINT, TARGET_FEW_ROOTS
+    TARGET_ROOK, TARGET_UNROOTED, TARGET_JOINT, TARGET_FEW_ROOTS,
+    TARGET_WEIGHED              /* in an edition only: to be found out */
 };
 
 enum protection {

@@ -1,9 +1,11 @@
 noinst_LIBRARIES += src/librules.a
 src_librules_a_SOURCES = \
+	%D%/clash.c %D%/clash.h \
 	%D%/classify.c %D%/classify.h \
 	%D%/cycle.c %D%/cycle.h \
 	%D%/edition.c %D%/edition.h \
 	%D%/expr.c %D%/expr.h \
+	%D%/hits.c %D%/hits.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/names.c \
 	%D%/ply.c %D%/ply.h \
@@ -15,7 +17,10 @@ nodist_src_librules_a_SOURCES = %D%/editions.c
 # Editions in the order in which they appeared.
 edition_files = \
 	$(top_srcdir)/data/editions/1956.rules \
-	$(top_srcdir)/data/editions/1959.rules
+	$(top_srcdir)/data/editions/1959.rules \
+	$(top_srcdir)/data/editions/axf.rules \
+	$(top_srcdir)/data/editions/wxf2018.rules \
+	$(top_srcdir)/data/editions/cxa2020.rules
 
 BUILT_SOURCES += %D%/editions.c
 CLEANFILES += %D%/editions.c

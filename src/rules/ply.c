@@ -10,13 +10,12 @@ set_bit(uint64_t bits[2], uint8_t id)
     bits[id >> 6] |= (uint64_t)1 << (id & 63);
 }
 
-/* Sets: conditions of a pair, asked after the move and before it. */
+/* A pair asked about: conditions of a pair, after the move or before it. */
 struct pair {
     const struct ply *ply;
-    const struct attack *now;   /* the attack in the position asked about */
-    const struct attack *earlier;       /* the pair before the move, or NULL */
-    uint32_t sets, earlier_sets;        /* what is known so far */
-    bool is_before;             /* `now` is itself the earlier one */
+    int i;                      /* its index among the attacks after */
+    const struct attack *a;     /* the attack in the position asked about */
+    bool is_then;               /* that is the position before the move */
 };
 
 static enum known
@@ -25,12 +24,84 @@ known(bool yes)
     return yes ? THREAT_YES : THREAT_NO;
 }
 
+/* No true root but those that look past the attacker. */
+static bool
+is_unguarded(const struct attack *a)
+{
+    int i;
+
+    for (i = 0; i < a->n_true; i++) {
+        if (!a->roots[i].through)
+            return false;
+    }
+    return true;
+}
+
+static enum known member(const struct ply *ply, int i, int set, bool then);
+
+/* In the set now and not in it before the move. */
+static enum known
+is_new(const struct ply *ply, int i, int set)
+{
+    enum known now = member(ply, i, set, false), then;
+
+    if (now == THREAT_NO)
+        return now;
+    then = member(ply, i, set, true);
+    if (then == THREAT_YES)
+        return THREAT_NO;
+    return then == THREAT_UNKNOWN ? then : now;
+}
+
+/* Conditions that ask for the material at stake. */
+static enum known
+ask_clash(const struct expr *e, const struct pair *x)
+{
+    struct hits *h = ply_hits(x->ply);
+    const struct clash *c = x->is_then ? &h->then : &h->now;
+
+    switch (e->atom) {
+    case ATOM_EXCHANGE:
+        return known(clash_is_exchange(c, x->a));
+    case ATOM_COUNTS:
+        return known(clash_counts(c, x->a));
+    case ATOM_WINS:
+        return clash_wins(c, x->a, NULL);
+    case ATOM_OFFER:
+        return clash_is_offer(c, x->a);
+    case ATOM_REVIVED:
+        return x->is_then ? THREAT_NO : hits_revived(h, x->a);
+    default:
+        return THREAT_NO;
+    }
+}
+
+enum { TIED_CHECKS = 3 };
+
+/* The victim may not leave: without it its king stands in check, or the
+   attacker's side mates. */
+static enum known
+is_tied(const struct pair *x)
+{
+    struct pos p = x->is_then ? *x->ply->before : *x->ply->after;
+    struct budget budget = {x->ply->plies->edition->nodes};
+    struct fight_terms t;
+
+    memset(&t, 0, sizeof t);
+    t.budget = &budget;
+    t.checks = TIED_CHECKS;
+    pos_lift(&p, x->a->on);
+    if (movegen_in_check(&p, side_other(x->ply->side)))
+        return THREAT_YES;
+    return fight_mate(&p, x->ply->side, &t).known;
+}
+
 static enum known
 ask_pair(const struct expr *e, void *context)
 {
     const struct pair *x = context;
-    const struct attack *a = x->now;
-    const struct pos *p = x->is_before ? x->ply->before : x->ply->after;
+    const struct attack *a = x->a;
+    const struct pos *p = x->is_then ? x->ply->before : x->ply->after;
 
     switch (e->atom) {
     case ATOM_LEGAL:
@@ -43,40 +114,68 @@ ask_pair(const struct expr *e, void *context)
         return known(a->n_true == 0);
     case ATOM_FALSE_ROOTED:
         return known(a->n_true == 0 && a->n_roots > 0);
+    case ATOM_UNGUARDED:
+        return known(is_unguarded(a));
+    case ATOM_CHECKING:
+        return known(!x->is_then && x->ply->check);
     case ATOM_BY:
         return known(expr_kind_bit(p->code[a->by], a->from) & e->mask);
     case ATOM_ON:
         return known(expr_kind_bit(p->code[a->on], a->to) & e->mask);
     case ATOM_IN:
-        return known(x->sets >> e->set & 1);
+        return member(x->ply, x->i, e->set, x->is_then);
     case ATOM_NEW:
-        return known(!x->is_before && (x->sets >> e->set & 1)
-                     && !(x->earlier_sets >> e->set & 1));
+        return x->is_then ? THREAT_NO : is_new(x->ply, x->i, e->set);
+    case ATOM_TIED:
+        return is_tied(x);
     case ATOM_MOVER:
-        return known(!x->is_before && a->by == x->ply->mover);
+        return known(!x->is_then && a->by == x->ply->mover);
     default:
-        return THREAT_NO;
+        return ask_clash(e, x);
     }
 }
 
-static uint32_t
-sets_of_pair(const struct edition *e, const struct ply *ply,
-             const struct attack *a)
+/* A set names only sets defined before it, so recursion is bounded. */
+static enum known
+member(const struct ply *ply, int i, int set, bool then)
 {
-    struct pair now = {ply, a, NULL, 0, 0, false};
-    struct pair earlier = {ply, NULL, NULL, 0, 0, true};
-    int i;
+    struct membership *m = &ply->pairs[i];
+    uint32_t bit = (uint32_t)1 << set;
+    uint32_t *asked = then ? &m->asked_then : &m->asked;
+    uint32_t *yes = then ? &m->yes_then : &m->yes;
+    uint32_t *maybe = then ? &m->maybe_then : &m->maybe;
+    const struct attack *now = &ply->attacks.list[i];
+    struct pair x = {ply, i, now, then};
 
-    earlier.now = attacks_get(&ply->attacks_before, a->by, a->on);
-    for (i = 0; i < e->n_sets; i++) {
-        if (earlier.now
-            && expr_value(e->sets[i].when, ask_pair, &earlier) == THREAT_YES)
-            earlier.sets |= (uint32_t)1 << i;
-        now.earlier_sets = earlier.sets;
-        if (expr_value(e->sets[i].when, ask_pair, &now) == THREAT_YES)
-            now.sets |= (uint32_t)1 << i;
+    if (then)
+        x.a = attacks_get(&ply->attacks_before, now->by, now->on);
+    if (!(*asked & bit) && x.a) {
+        enum known k = expr_value(ply->plies->edition->sets[set].when,
+                                  ask_pair, &x);
+
+        *yes |= k == THREAT_YES ? bit : 0;
+        *maybe |= k == THREAT_UNKNOWN ? bit : 0;
     }
-    return now.sets;
+    *asked |= bit;
+    return *yes & bit ? THREAT_YES : *maybe & bit ? THREAT_UNKNOWN
+                                                  : THREAT_NO;
+}
+
+enum known
+ply_member(const struct ply *ply, int i, int set)
+{
+    return member(ply, i, set, false);
+}
+
+struct hits *
+ply_hits(const struct ply *ply)
+{
+    size_t i = (size_t)(ply - ply->plies->list);
+    struct ply *own = &ply->plies->list[ply->twin ? (size_t)ply->twin - 1 : i];
+
+    if (!own->hits)
+        own->hits = hits_new(own, ply->plies->edition, ply->plies->arena);
+    return own->hits;
 }
 
 /*
@@ -122,12 +221,42 @@ find_shut(struct ply *ply)
     }
 }
 
+/* The same pieces, by identity, on the same squares and the same turn. */
+static bool
+is_identical(const struct pos *a, const struct pos *b)
+{
+    return a->hash == b->hash && a->side == b->side
+           && memcmp(a->at, b->at, sizeof a->at) == 0;
+}
+
+enum { TWIN_REACH = 64 };       /* plies looked back; a round is shorter */
+
+/*
+ * A round repeats itself: the same move in the same position, with the same
+ * position before that, is found out once.
+ */
+static int
+find_twin(const struct plies *plies, const struct line *line, int k)
+{
+    int j;
+
+    for (j = k - 2; j >= 1 && j >= k - TWIN_REACH; j -= 2) {
+        if (line->moves[j - 1] == line->moves[k - 1]
+            && is_identical(&plies->at[j - 1], &plies->at[k - 1])
+            && (!plies->list[k - 1].in_check
+                || (j >= 2 && is_identical(&plies->at[j - 2],
+                                           &plies->at[k - 2]))))
+            return plies->list[j - 1].twin ? plies->list[j - 1].twin : j;
+    }
+    return 0;
+}
+
 static void
 find_ply(struct plies *plies, int k, const struct line *line,
          struct attacks found[][SIDE_COUNT])
 {
     struct ply *ply = &plies->list[k - 1];
-    int i;
+    int twin;
 
     ply->before = &plies->at[k - 1];
     ply->after = &plies->at[k];
@@ -136,14 +265,36 @@ find_ply(struct plies *plies, int k, const struct line *line,
     ply->mover = ply->after->at[move_to(ply->move)];
     ply->check = movegen_in_check(ply->after, side_other(ply->side));
     ply->in_check = movegen_in_check(ply->before, ply->side);
+    twin = find_twin(plies, line, k);
+    if (twin) {
+        *ply = plies->list[twin - 1];
+        ply->twin = twin;
+        return;
+    }
     ply->attacks = found[k][ply->side];
     ply->attacks_before = found[k - 1][ply->side];
-    ply->sets = arena_array(plies->arena, (size_t)ply->attacks.n + 1,
-                            sizeof *ply->sets);
-    for (i = 0; i < ply->attacks.n; i++)
-        ply->sets[i] = sets_of_pair(plies->edition, ply,
-                                    &ply->attacks.list[i]);
+    ply->plies = plies;
+    ply->pairs = arena_array(plies->arena, (size_t)ply->attacks.n + 1,
+                             sizeof *ply->pairs);
     find_shut(ply);
+}
+
+/* The attacks of both sides after ply k; of a position seen before, those. */
+static void
+find_attacks(struct attacks found[][SIDE_COUNT], const struct pos *at, int k,
+             struct arena *arena)
+{
+    int j;
+
+    for (j = k - 2; j >= 0 && j >= k - TWIN_REACH; j -= 2) {
+        if (is_identical(&at[j], &at[k])) {
+            found[k][RED] = found[j][RED];
+            found[k][BLACK] = found[j][BLACK];
+            return;
+        }
+    }
+    found[k][RED] = attacks_find(&at[k], RED, arena);
+    found[k][BLACK] = attacks_find(&at[k], BLACK, arena);
 }
 
 void
@@ -167,8 +318,7 @@ plies_find(struct plies *out, const struct line *line,
             at[k] = at[k - 1];
             pos_make(&at[k], line->moves[k - 1]);
         }
-        found[k][RED] = attacks_find(&at[k], RED, arena);
-        found[k][BLACK] = attacks_find(&at[k], BLACK, arena);
+        find_attacks(found, at, k, arena);
     }
     for (k = 1; k <= line->n; k++)
         find_ply(out, k, line, found);
@@ -295,16 +445,67 @@ struct asked {
     int k;
 };
 
-static bool
-any_in_set(const struct ply *ply, int set)
+enum known
+ply_some(const struct ply *ply, int set)
 {
+    enum known some = THREAT_NO;
+    int i;
+
+    for (i = 0; i < ply->attacks.n && some != THREAT_YES; i++) {
+        enum known k = ply_member(ply, i, set);
+
+        some = k == THREAT_NO ? some : k;
+    }
+    return some;
+}
+
+/* The heavier of two chases in one move; of two alike it is heavy if one of
+   them is and joint only if both are. */
+static struct weight
+heavier(struct weight a, struct weight b)
+{
+    if (a.rank != b.rank)
+        return a.rank > b.rank ? a : b;
+    a.heavy = a.heavy || b.heavy;
+    a.joint = a.joint && b.joint;
+    return a;
+}
+
+static struct weight
+weigh_pairs(const struct ply *ply, int set)
+{
+    struct weight all = {-1, true, false};
     int i;
 
     for (i = 0; i < ply->attacks.n; i++) {
-        if (ply_in_set(ply, i, set))
-            return true;
+        struct weight w;
+
+        if (!ply_in_set(ply, i, set))
+            continue;
+        w = hits_weight(ply_hits(ply), &ply->attacks.list[i]);
+        all = all.rank < 0 ? w : heavier(all, w);
     }
-    return false;
+    if (hits_run(ply_hits(ply)) == THREAT_YES) {
+        struct weight w = hits_run_weight(ply_hits(ply));
+
+        all = all.rank < 0 ? w : heavier(all, w);
+    }
+    return all;
+}
+
+/* How the chase of a ply weighs; checks and threats of mate are heavy. */
+static struct weight
+weigh(struct ply *ply, enum ply_class class, int set)
+{
+    struct weight heavy = {0, true, false};
+
+    if (class == CLASS_CHECK || class == CLASS_MATE_THREAT)
+        return heavy;
+    if (ply->weighed_set != set + 1) {
+        ply->weight = weigh_pairs(ply, set);
+        ply->weighed_set = set + 1;
+    }
+    return ply->weight;
 }
 
 static enum known
@@ -312,6 +513,7 @@ ask_ply(const struct expr *e, void *context)
 {
     struct asked *x = context;
     struct ply *ply = &x->plies->list[x->k - 1];
+    struct ply *first = ply->twin ? &x->plies->list[ply->twin - 1] : ply;
 
     switch (e->atom) {
     case ATOM_CHECK:
@@ -319,17 +521,27 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_IN_CHECK:
         return known(ply->in_check);
     case ATOM_MATE_THREAT:
-        if (!ply->asked_mate)
-            find_mate(x->plies, x->k);
-        return ply->mate;
+        if (!first->asked_mate)
+            find_mate(x->plies, ply->twin ? ply->twin : x->k);
+        return first->mate;
     case ATOM_WIN_THREAT:
-        if (!ply->asked_win)
-            find_win(x->plies, x->k);
-        return ply->win;
+        if (!first->asked_win)
+            find_win(x->plies, ply->twin ? ply->twin : x->k);
+        return first->win;
+    case ATOM_MATE_RUN:
+        return hits_mate(ply_hits(ply));
+    case ATOM_RUN:
+        return hits_run(ply_hits(ply));
+    case ATOM_HOLDS_POINT:
+        return hits_holds_point(ply_hits(ply));
+    case ATOM_HEAVY:
+        return known(weigh(first, ply->class, e->set).heavy);
+    case ATOM_JOINT:
+        return known(weigh(first, ply->class, e->set).joint);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:
-        return known(any_in_set(ply, e->set));
+        return ply_some(ply, e->set);
     case ATOM_MOVED:
         return known(expr_kind_bit(ply->after->code[ply->mover],
                                    move_to(ply->move)) & e->mask);

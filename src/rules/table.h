@@ -41,6 +41,13 @@ struct profile_row {
     long line;
 };
 
+/* An article a side falls under besides that of its profile. */
+struct cite_row {
+    const struct article *article;
+    const struct expr *when;    /* of a side; never NULL */
+    long line;
+};
+
 enum outcome { OUTCOME_ONE_CHANGES, OUTCOME_DRAW, OUTCOME_UNDECIDED,
                OUTCOME_COUNT };
 
@@ -49,6 +56,7 @@ struct verdict_row {
     const struct expr *one, *other;     /* of a side; NULL: any */
     const struct expr *both;    /* of both sides; NULL: any */
     struct article_list articles;       /* none: those of the profiles */
+    bool cites_both;            /* those of both sides come before them */
     struct text *note;
     long line;
 };
@@ -69,9 +77,12 @@ struct edition {
     enum signs signs;
     enum side first_mover;
     int occurrences;            /* needed to claim */
+    int draw_occurrences;       /* needed to claim a draw */
     int reach;                  /* the window begins at this occurrence,
                                    counted from the last */
     int win_checks;             /* checks in a row a win-threat may take */
+    int mate_checks;            /* checks in a row a mate-run may take */
+    int fight_moves;            /* own moves a fight for material may take */
     long nodes;                 /* budget of one search */
     const struct article *facing;       /* cited where a mate holds because
                                            kings may not face; NULL: none */
@@ -83,6 +94,8 @@ struct edition {
     int n_classes;
     struct profile_row *profiles;
     int n_profiles;
+    struct cite_row *cites;
+    int n_cites;
     struct verdict_row *verdicts;
     int n_verdicts;
     struct figure_row *figures;

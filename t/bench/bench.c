@@ -229,6 +229,9 @@ main(int argc, char **argv)
     bench_perft(argc > 1 ? atoi(argv[1]) : 5);
     bench_rulings("1956");
     bench_rulings("1959");
+    bench_rulings("axf");
+    bench_rulings("wxf2018");
+    bench_rulings("cxa2020");
     bench_board();
     figure("peak memory", peak_memory(), "MiB");
     return 0;

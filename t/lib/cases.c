@@ -100,7 +100,9 @@ set_classes(struct reader *r, char *value)
     while ((word = strtok_r(rest, " ", &rest)) != NULL) {
         enum ply_class class = class_by_name(word, strlen(word));
 
-        if (class == CLASS_COUNT && strcmp(word, ".") != 0)
+        if (strcmp(word, "~idle") == 0)
+            class = CASE_ANY_IDLE;
+        else if (class == CLASS_COUNT && strcmp(word, ".") != 0)
             wrong(r, "no such class", word);
         if (c->n_classes == CASE_PLIES_MAX)
             wrong(r, "too many classes", word);
@@ -165,6 +167,8 @@ set_key(struct reader *r, const char *key, char *value)
         copy(r, c->because, sizeof c->because, value);
     else if (strcmp(key, "articles") == 0)
         copy(r, c->articles, sizeof c->articles, value);
+    else if (strcmp(key, "cites") == 0)
+        copy(r, c->cites, sizeof c->cites, value);
     else if (strcmp(key, "window") == 0)
         copy(r, c->window, sizeof c->window, value);
     else if (strcmp(key, "profiles") == 0)

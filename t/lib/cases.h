@@ -8,6 +8,9 @@
 
 enum { CASE_PLIES_MAX = 400, CASE_PROOF_MAX = 16 };
 
+/* Books often call a move idle where this program says what kind of idle. */
+#define CASE_ANY_IDLE ((enum ply_class)(CLASS_COUNT + 1))
+
 struct tcase {
     struct tcase *next;
     char name[128];
@@ -15,11 +18,13 @@ struct tcase {
     struct pos start;
     move_t moves[CASE_PLIES_MAX];
     int n;
-    enum ply_class classes[CASE_PLIES_MAX];     /* CLASS_COUNT: any */
+    enum ply_class classes[CASE_PLIES_MAX];     /* CLASS_COUNT: any;
+                                   CASE_ANY_IDLE: any idle kind */
     int n_classes;              /* 0: not given */
     enum verdict verdict;
     char because[32];           /* "" or "silent", "budget", "mate", ... */
     char articles[128];         /* "8.3 8.8"; "-": none; "": not given */
+    char cites[32];             /* one that is among them; "": not given */
     char window[32];            /* "2-5 closed"; "": not given */
     char profiles[128];         /* "red X black Y"; "": not given */
     int proof_ply;              /* 0: none */

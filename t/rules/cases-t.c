@@ -74,6 +74,34 @@ check_articles(const struct tcase *c, const struct ruling *r,
 }
 
 static void
+check_cites(const struct tcase *c, const struct ruling *r, const char *name)
+{
+    struct buf seen = BUF_INIT;
+    bool found = false;
+    int i;
+
+    for (i = 0; i < r->n_articles; i++) {
+        found = found || strcmp(c->cites, r->articles[i]->id) == 0;
+        buf_addf(&seen, " %s", r->articles[i]->id);
+    }
+    if (!ok(found, "%s: cites %s", name, c->cites))
+        diag("cited:%s", buf_str(&seen));
+    buf_free(&seen);
+}
+
+/* The class a case wants of a move, as far as it minds. */
+static enum ply_class
+wanted_class(enum ply_class want, enum ply_class seen)
+{
+    bool idle = seen == CLASS_IDLE || seen == CLASS_BLOCK
+                || seen == CLASS_OFFER || seen == CLASS_FOLLOW;
+
+    if (want == CLASS_COUNT)
+        return seen;
+    return want != CASE_ANY_IDLE ? want : idle ? seen : CLASS_IDLE;
+}
+
+static void
 check_classes(const struct tcase *c, const struct ruling *r,
               const char *name)
 {
@@ -83,9 +111,8 @@ check_classes(const struct tcase *c, const struct ruling *r,
     for (k = 0; k < c->n && k < r->n_plies; k++) {
         enum ply_class class = r->plies[k].class;
 
-        buf_addf(&want, " %s", c->classes[k] == CLASS_COUNT
-                                   ? class_name(class)
-                                   : class_name(c->classes[k]));
+        buf_addf(&want, " %s",
+                 class_name(wanted_class(c->classes[k], class)));
         buf_addf(&seen, " %s", class_name(class));
     }
     is_str(buf_str(&want), buf_str(&seen), "%s: classes", name);
@@ -133,6 +160,8 @@ check(const struct tcase *c, const struct edition *e, const char *form,
         is_str(c->because, cause_names[r->cause], "%s: because", name);
     if (*c->articles)
         check_articles(c, r, name);
+    if (*c->cites)
+        check_cites(c, r, name);
     if (c->n_classes)
         check_classes(c, r, name);
     if (*c->window)
@@ -188,6 +217,9 @@ main(void)
     plan(0);
     run_file("t/cases/1956.cases", "1956", store);
     run_file("t/cases/1959.cases", "1959", store);
+    run_file("t/cases/axf.cases", "axf", store);
+    run_file("t/cases/wxf2018.cases", "wxf2018", store);
+    run_file("t/cases/cxa2020.cases", "cxa2020", store);
     edition_store_free(store);
     return done();
 }

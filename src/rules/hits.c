@@ -1,0 +1,413 @@
+#include <config.h>
+
+#include "rules/hits.h"
+
+#include <string.h>
+
+#include "rules/ply.h"
+
+enum { POINT_MATE_CHECKS = 8 };
+
+static bool
+has(const uint64_t bits[2], uint8_t id)
+{
+    return bits[id >> 6] >> (id & 63) & 1;
+}
+
+static void
+put(uint64_t bits[2], uint8_t id)
+{
+    bits[id >> 6] |= (uint64_t)1 << (id & 63);
+}
+
+static enum kind
+mover_kind(const struct ply *ply)
+{
+    return pc_kind(ply->after->code[ply->mover]);
+}
+
+struct hits *
+hits_new(const struct ply *ply, const struct edition *edition,
+         struct arena *arena)
+{
+    struct hits *h = arena_alloc(arena, sizeof *h);
+
+    h->ply = ply;
+    h->arena = arena;
+    clash_open(&h->now, ply->after, ply->side, &ply->attacks,
+               edition);
+    clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
+               edition);
+    h->then.strict = true;
+    h->then.quiet = mover_kind(ply) == KING;
+    return h;
+}
+
+/* The mate threatened now was there then, but for the check. */
+static enum known
+mate_stood(struct hits *h)
+{
+    const struct fight *f = &h->mate_line;
+    struct clash then = h->then, without;
+    struct fight stood;
+
+    if (!h->ply->in_check)
+        return THREAT_NO;       /* only a check hides what stood */
+    if (h->ply->after->at[move_from(f->line[0])] == h->ply->mover)
+        return THREAT_NO;
+    then.mate_checks = (f->n + 1) / 2;
+    stood = clash_mate(&then);
+    if (stood.known != THREAT_YES)
+        return stood.known;
+    clash_without(&without, &h->now, h->ply->mover, h->arena);
+    return clash_mate(&without).known;  /* not needed for it */
+}
+
+enum known
+hits_mate(struct hits *h)
+{
+    enum known stood;
+
+    if (h->asked_mate)
+        return h->mate;
+    h->asked_mate = true;
+    h->mate_line = clash_mate(&h->now);
+    h->mate = h->mate_line.known;
+    if (h->mate == THREAT_YES) {
+        stood = mate_stood(h);
+        h->mate = stood == THREAT_YES ? THREAT_NO
+                  : stood == THREAT_NO ? THREAT_YES : stood;
+    }
+    return h->mate;
+}
+
+static bool
+is_of_value(const struct pos *p, uint8_t id)
+{
+    uint8_t pc = p->code[id];
+
+    return p->sq[id] != SQ_NONE && pc_kind(pc) != KING
+           && (pc_kind(pc) != PAWN || sq_crossed(p->sq[id], pc_side(pc)));
+}
+
+/* The pieces that could be won by a capture before the move, kings' and
+   pawns' captures included. */
+static bool
+won_then(struct hits *h, uint64_t won[2])
+{
+    struct clash then = h->then;
+    int i;
+
+    then.strict = false;
+    won[0] = won[1] = 0;
+    for (i = 0; i < then.attacks.n; i++) {
+        const struct attack *a = &then.attacks.list[i];
+        enum known known;
+
+        if (!is_of_value(&then.p, a->on) || !(a->flags & ATTACK_PLAYABLE)
+            || has(won, a->on))
+            continue;
+        known = clash_wins(&then, a, NULL);
+        if (known == THREAT_UNKNOWN)
+            return false;
+        if (known == THREAT_YES)
+            put(won, a->on);
+    }
+    return true;
+}
+
+/* The other side's pieces a new run could win: not those won already. */
+static bool
+wanted_now(struct hits *h, uint64_t wanted[2])
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    struct clash then = h->then;
+    uint64_t won[2];
+    int id;
+
+    then.strict = then.quiet = false;
+    if (!won_then(h, won))
+        return false;
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        uint64_t one[2] = {0, 0};
+        enum known known;
+
+        if (!is_of_value(p, (uint8_t)id) || has(won, (uint8_t)id))
+            continue;
+        put(one, (uint8_t)id);
+        known = clash_run(&then, one).known;
+        if (known == THREAT_UNKNOWN)
+            return false;
+        if (known == THREAT_NO)
+            put(wanted, (uint8_t)id);
+    }
+    return true;
+}
+
+static enum known
+find_run(struct hits *h)
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    struct clash then = h->then;
+    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0};
+    struct fight f;
+    int id;
+
+    /* Most moves have no run at all: ask for any piece first. */
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        if (is_of_value(p, (uint8_t)id))
+            put(all, (uint8_t)id);
+    }
+    f = clash_run(&h->now, all);
+    if (f.known != THREAT_YES)
+        return f.known;
+    if (!wanted_now(h, wanted))
+        return THREAT_UNKNOWN;
+    h->run_line = clash_run(&h->now, wanted);
+    if (h->run_line.known != THREAT_YES)
+        return h->run_line.known;
+    then.strict = then.quiet = false;
+    f = clash_run(&then, wanted);
+    return f.known == THREAT_UNKNOWN ? f.known
+           : f.known == THREAT_YES ? THREAT_NO : THREAT_YES;
+}
+
+enum known
+hits_run(struct hits *h)
+{
+    if (!h->asked_run) {
+        h->asked_run = true;
+        h->run = find_run(h);
+    }
+    return h->run;
+}
+
+/* The other side could win the piece moved by plain exchange before it went. */
+static bool
+was_to_be_taken(const struct hits *h)
+{
+    const struct pos *p = h->ply->before;
+    sq_t sq = move_from(h->ply->move);
+    uint8_t ids[ATTACKERS_MAX];
+    int n = movegen_attackers(p, sq, side_other(h->ply->side), ids), i;
+
+    for (i = 0; i < n; i++) {
+        if (fight_plain(p, move_of(p->sq[ids[i]], sq)))
+            return true;
+    }
+    return false;
+}
+
+/* The pair is still a real gain with the piece moved off the board. */
+static enum known
+wins_without(struct hits *h, struct clash *without, const struct attack *a)
+{
+    const struct attack *b;
+
+    clash_without(without, &h->now, h->ply->mover, h->arena);
+    without->strict = true;
+    b = attacks_get(&without->attacks, a->by, a->on);
+    if (!b || !(b->flags & ATTACK_LEGAL) || clash_is_exchange(without, b))
+        return THREAT_NO;
+    return clash_wins(without, b, NULL);
+}
+
+enum known
+hits_revived(struct hits *h, const struct attack *a)
+{
+    struct clash now = h->now, without;
+    enum known known, there, gone;
+
+    if (a->by == h->ply->mover || mover_kind(h->ply) == KING
+        || !was_to_be_taken(h))
+        return THREAT_NO;
+    now.strict = true;
+    known = clash_wins(&now, a, NULL);
+    if (known == THREAT_YES) {
+        known = wins_without(h, &without, a);
+        if (known != THREAT_YES)
+            return known == THREAT_NO ? THREAT_YES : known;
+    } else {
+        clash_without(&without, &h->now, h->ply->mover, h->arena);
+    }
+    /* Nailed by what the piece moved bears on, not by where it stands. */
+    there = clash_escapes(&now, a->on, &now.p, h->arena);
+    gone = there == THREAT_YES
+               ? THREAT_NO
+               : clash_escapes(&without, a->on, &now.p, h->arena);
+    if (there == THREAT_UNKNOWN || gone == THREAT_UNKNOWN)
+        return THREAT_UNKNOWN;
+    return there == THREAT_NO && gone == THREAT_YES ? THREAT_YES : THREAT_NO;
+}
+
+enum known
+hits_holds_point(struct hits *h)
+{
+    const struct pos *p = h->ply->after;
+    enum side side = h->ply->side;
+    struct clash other;
+    struct attacks none = {0, 0};
+    int id, count = 0;
+
+    for (id = pos_first(p, side); id < pos_end(p, side); id++) {
+        enum kind kind = pc_kind(p->code[id]);
+
+        count += is_of_value(p, (uint8_t)id) && kind != ADVISOR
+                 && kind != ELEPHANT;
+    }
+    if (count != 1)
+        return THREAT_NO;
+    clash_open(&other, h->ply->before, side_other(side), &none,
+               h->then.edition);
+    other.mate_checks = POINT_MATE_CHECKS;
+    return clash_mate(&other).known;
+}
+
+static int
+rank_of(uint8_t pc)
+{
+    static const uint8_t rank[KIND_COUNT] = {
+        [ROOK] = 4, [HORSE] = 3, [CANNON] = 3, [ADVISOR] = 2, [ELEPHANT] = 2,
+        [PAWN] = 1,
+    };
+
+    return rank[pc_kind(pc)];
+}
+
+/* The other side's pieces of a rank, of those given (NULL: of all). */
+static void
+of_rank(const struct hits *h, int rank, const uint64_t given[2],
+        uint64_t out[2])
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    int id;
+
+    out[0] = out[1] = 0;
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
+            && (!given || has(given, (uint8_t)id)))
+            put(out, (uint8_t)id);
+    }
+}
+
+/* A capture that wins a rook besides counts as a chase of that rook. */
+static bool
+also_wins_rook(struct hits *h, const struct clash *strict,
+               const struct attack *a)
+{
+    uint64_t rooks[2];
+
+    of_rank(h, rank_of(ROOK), NULL, rooks);
+    return (rooks[0] | rooks[1])
+           && clash_wins_one(strict, a, rooks) == THREAT_YES;
+}
+
+/* A piece without which the victim could leave and the capture fails. */
+static bool
+has_needed_pinner(struct hits *h, const struct attack *a)
+{
+    const struct pos *p = h->ply->after;
+    uint8_t ids[ATTACKERS_MAX];
+    struct pos lifted = *p;
+    int n, i;
+
+    pos_lift(&lifted, a->on);
+    n = movegen_checkers(&lifted, side_other(h->ply->side), ids);
+    for (i = 0; i < n; i++) {
+        struct clash without;
+        const struct attack *b;
+
+        if (ids[i] == a->by || pc_kind(p->code[ids[i]]) == KING)
+            continue;
+        clash_without(&without, &h->now, ids[i], h->arena);
+        b = attacks_get(&without.attacks, a->by, a->on);
+        if (!b || clash_wins(&without, b, NULL) == THREAT_NO)
+            return true;
+    }
+    return false;
+}
+
+struct weight
+hits_weight(struct hits *h, const struct attack *a)
+{
+    const struct pos *p = h->ply->after;
+    struct clash strict = h->now;
+    struct weight w = {rank_of(p->code[a->on]), false, false};
+    bool rook = pc_kind(p->code[a->on]) == ROOK;
+
+    strict.strict = true;
+    if (clash_wins(&strict, a, NULL) != THREAT_YES)
+        w.rank = 0;
+    w.heavy = rook || a->n_true == 0;
+    w.joint = a->n_roots > 0
+              && !(rook && pc_kind(p->code[a->by]) != ROOK);
+    w.joint = w.joint || has_needed_pinner(h, a);
+    if (!rook && w.rank && also_wins_rook(h, &strict, a)) {
+        w.rank = rank_of(ROOK);
+        w.heavy = true;
+        w.joint = false;
+    }
+    return w;
+}
+
+/* One piece could make all moves of a run on its own. */
+static bool
+is_single_runner(struct hits *h, uint8_t id, const uint64_t wanted[2])
+{
+    struct budget budget = {h->now.nodes};
+    struct fight_terms t;
+
+    memset(&t, 0, sizeof t);
+    t.budget = &budget;
+    t.moves = h->now.moves;
+    t.barred = h->now.exchanges;
+    t.n_barred = h->now.n_exchanges;
+    put(t.movers, id);
+    return fight_run(&h->now.p, h->ply->side, wanted, &t).known == THREAT_YES;
+}
+
+/* Nobody can retake any of these pieces (无根). */
+static bool
+is_unrooted(const struct pos *p, const uint64_t ids[2])
+{
+    struct root roots[ATTACKERS_MAX];
+    int id;
+
+    for (id = 1; id <= p->n; id++) {
+        if (!has(ids, (uint8_t)id))
+            continue;
+        if (roots_find(p, (uint8_t)id, roots) > 0
+            && roots[0].fault == ROOT_TRUE)
+            return false;
+    }
+    return true;
+}
+
+struct weight
+hits_run_weight(struct hits *h)
+{
+    const struct fight *f = &h->run_line;
+    struct pos q = h->now.p;
+    uint8_t ids[ATTACKERS_MAX], mover = q.at[move_from(f->line[0])];
+    uint64_t wanted[2] = {0, 0}, best[2] = {0, 0};
+    struct weight w = {0, false, false};
+    int n;
+
+    wanted_now(h, wanted);
+    for (w.rank = rank_of(ROOK); w.rank > 0; w.rank--) {
+        of_rank(h, w.rank, wanted, best);
+        if ((best[0] | best[1])
+            && clash_run(&h->now, best).known == THREAT_YES)
+            break;
+    }
+    w.heavy = w.rank == rank_of(ROOK)
+              || (w.rank > 0 && is_unrooted(h->ply->after, best));
+    pos_make(&q, f->line[0]);
+    n = movegen_checkers(&q, (enum side)q.side, ids);
+    w.joint = n != 1 || ids[0] != mover
+              || !is_single_runner(h, mover, wanted);
+    return w;
+}
