@@ -184,7 +184,7 @@ hits_run(struct hits *h)
     return h->run;
 }
 
-/* The other side could win the piece moved by plain exchange before it went. */
+/* The other side could have won the piece moved by plain exchange. */
 static bool
 was_to_be_taken(const struct hits *h)
 {
