@@ -145,15 +145,63 @@ wanted_now(struct hits *h, uint64_t wanted[2])
     return true;
 }
 
+static int
+rank_of(uint8_t pc)
+{
+    static const uint8_t rank[KIND_COUNT] = {
+        [ROOK] = 4, [HORSE] = 3, [CANNON] = 3, [ADVISOR] = 2, [ELEPHANT] = 2,
+        [PAWN] = 1,
+    };
+
+    return rank[pc_kind(pc)];
+}
+
+/* The other side's pieces of a rank, of those given (NULL: of all). */
+static void
+of_rank(const struct hits *h, int rank, const uint64_t given[2],
+        uint64_t out[2])
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    int id;
+
+    out[0] = out[1] = 0;
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
+            && (!given || has(given, (uint8_t)id)))
+            put(out, (uint8_t)id);
+    }
+}
+
+/*
+ * The run that wins the most valuable piece for certain, or any of those
+ * wanted; *rank is the piece's, 0 if it depends on the answers.
+ */
+static struct fight
+best_run(struct hits *h, const uint64_t wanted[2], int *rank, uint64_t best[2])
+{
+    struct fight f;
+
+    for (*rank = rank_of(ROOK); *rank > 0; (*rank)--) {
+        of_rank(h, *rank, wanted, best);
+        if (!(best[0] | best[1]))
+            continue;
+        f = clash_run(&h->now, best);
+        if (f.known == THREAT_YES)
+            return f;
+    }
+    return clash_run(&h->now, wanted);
+}
+
 static enum known
 find_run(struct hits *h)
 {
     const struct pos *p = h->ply->after;
     enum side enemy = side_other(h->ply->side);
     struct clash then = h->then;
-    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0};
+    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0}, best[2];
     struct fight f;
-    int id;
+    int id, rank;
 
     /* Most moves have no run at all: ask for any piece first. */
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
@@ -165,7 +213,7 @@ find_run(struct hits *h)
         return f.known;
     if (!wanted_now(h, wanted))
         return THREAT_UNKNOWN;
-    h->run_line = clash_run(&h->now, wanted);
+    h->run_line = best_run(h, wanted, &rank, best);
     if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
     then.strict = then.quiet = false;
@@ -263,34 +311,6 @@ hits_holds_point(struct hits *h)
                h->then.edition);
     other.mate_checks = POINT_MATE_CHECKS;
     return clash_mate(&other).known;
-}
-
-static int
-rank_of(uint8_t pc)
-{
-    static const uint8_t rank[KIND_COUNT] = {
-        [ROOK] = 4, [HORSE] = 3, [CANNON] = 3, [ADVISOR] = 2, [ELEPHANT] = 2,
-        [PAWN] = 1,
-    };
-
-    return rank[pc_kind(pc)];
-}
-
-/* The other side's pieces of a rank, of those given (NULL: of all). */
-static void
-of_rank(const struct hits *h, int rank, const uint64_t given[2],
-        uint64_t out[2])
-{
-    const struct pos *p = h->ply->after;
-    enum side enemy = side_other(h->ply->side);
-    int id;
-
-    out[0] = out[1] = 0;
-    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
-            && (!given || has(given, (uint8_t)id)))
-            put(out, (uint8_t)id);
-    }
 }
 
 /* A capture that wins a rook besides counts as a chase of that rook. */
@@ -397,12 +417,7 @@ hits_run_weight(struct hits *h)
     int n;
 
     wanted_now(h, wanted);
-    for (w.rank = rank_of(ROOK); w.rank > 0; w.rank--) {
-        of_rank(h, w.rank, wanted, best);
-        if ((best[0] | best[1])
-            && clash_run(&h->now, best).known == THREAT_YES)
-            break;
-    }
+    best_run(h, wanted, &w.rank, best);
     w.heavy = w.rank == rank_of(ROOK)
               || (w.rank > 0 && is_unrooted(h->ply->after, best));
     pos_make(&q, f->line[0]);
