@@ -386,57 +386,95 @@ takeable(const struct attacks *a, uint64_t out[2])
     }
 }
 
-/*
- * Pieces that could be won before the move already, by a capture or by
- * checks, do not count (not there before the move).
- */
+/* Whether checks win this very piece, no other counting. */
 static enum known
-won_before(struct plies *plies, int k, uint64_t out[2])
+wins_alone(const struct plies *plies, const struct pos *p, enum side side,
+           uint8_t id)
+{
+    uint64_t but[2] = {~(uint64_t)0, ~(uint64_t)0};
+    struct budget budget = {plies->edition->nodes};
+
+    but[id >> 6] &= ~((uint64_t)1 << (id & 63));
+    return threat_win(p, side, plies->edition->win_checks, but,
+                      &budget).known;
+}
+
+/*
+ * Sorts the other side's pieces: `old` gets those that could be won before
+ * the move already, by a capture or by checks, and `fresh` those that can be
+ * won now and could not then.  False at the budget.
+ */
+static bool
+sort_wins(struct plies *plies, int k, uint64_t old[2], uint64_t fresh[2])
 {
     const struct ply *ply = &plies->list[k - 1];
     const struct pos *p = baseline(plies, k);
     struct attacks a = p == ply->before
                            ? ply->attacks_before
                            : attacks_find(p, ply->side, plies->arena);
+    enum side enemy = side_other(ply->side);
+    int id;
 
-    takeable(&a, out);
-    for (;;) {
-        struct budget budget = {plies->edition->nodes};
-        struct win w = threat_win(p, ply->side, plies->edition->win_checks,
-                                  out, &budget);
+    takeable(&a, old);
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        enum known now, then;
 
-        if (w.known != THREAT_YES
-            || !((w.victims[0] & ~out[0]) | (w.victims[1] & ~out[1])))
-            return w.known == THREAT_UNKNOWN ? w.known : THREAT_NO;
-        out[0] |= w.victims[0];
-        out[1] |= w.victims[1];
+        if (ply->after->sq[id] == SQ_NONE || p->king[enemy] == id
+            || (old[id >> 6] >> (id & 63) & 1))
+            continue;
+        then = wins_alone(plies, p, ply->side, (uint8_t)id);
+        now = then == THREAT_NO
+                  ? wins_alone(plies, ply->after, ply->side, (uint8_t)id)
+                  : then;
+        if (then == THREAT_UNKNOWN || now == THREAT_UNKNOWN)
+            return false;
+        if (then == THREAT_YES)
+            set_bit(old, (uint8_t)id);
+        else if (now == THREAT_YES)
+            set_bit(fresh, (uint8_t)id);
     }
+    return true;
 }
 
-/* A win by checks (要抽吃) that was not there before. */
+/* A win by checks of any piece but these. */
+static struct win
+win_but(const struct plies *plies, const struct pos *p, enum side side,
+        const uint64_t except[2])
+{
+    struct budget budget = {plies->edition->nodes};
+
+    return threat_win(p, side, plies->edition->win_checks, except, &budget);
+}
+
+/*
+ * A win by checks (要抽吃) that was not there before: of a piece that could
+ * not be won then, or of one of several where nothing could.
+ */
 static void
 find_win(struct plies *plies, int k)
 {
     struct ply *ply = &plies->list[k - 1];
-    const struct edition *e = plies->edition;
-    struct budget budget = {e->nodes};
-    uint64_t except[2] = {0, 0};
+    uint64_t except[2] = {0, 0}, fresh[2] = {0, 0}, but[2];
     struct win w;
 
     ply->asked_win = true;
     takeable(&ply->attacks, except);
-    w = threat_win(ply->after, ply->side, e->win_checks, except, &budget);
-    ply->win = w.known;
-    if (w.known != THREAT_YES)
+    ply->win = win_but(plies, ply->after, ply->side, except).known;
+    if (ply->win != THREAT_YES)
         return;
-    if (won_before(plies, k, except) == THREAT_UNKNOWN) {
+    if (!sort_wins(plies, k, except, fresh)) {
         ply->win = THREAT_UNKNOWN;
         return;
     }
-    budget.nodes = e->nodes;
-    w = threat_win(ply->after, ply->side, e->win_checks, except, &budget);
+    but[0] = fresh[0] | fresh[1] ? ~fresh[0] | except[0] : except[0];
+    but[1] = fresh[0] | fresh[1] ? ~fresh[1] | except[1] : except[1];
+    ply->win_line = w = win_but(plies, ply->after, ply->side, but);
     ply->win = w.known;
-    ply->win_line = w;
+    if (w.known != THREAT_YES || (fresh[0] | fresh[1]))
+        return;
+    w = win_but(plies, baseline(plies, k), ply->side, except);
+    ply->win = w.known == THREAT_YES ? THREAT_NO
+               : w.known == THREAT_NO ? THREAT_YES : w.known;
 }
 
 /* Asking for a condition of a ply. */
