@@ -270,7 +270,7 @@ attack(struct win_search *s, int k, struct line_of *best)
         uint8_t taken;
         int v = VALUE_NONE;
 
-        if (k > 0 && value >= worth[ROOK])
+        if (k > 0 && value == VALUE_MATE)
             break;                  /* only the root looks for the shortest */
         if (!may_check(p, moves[i], in_check)
             || value_at(p, move_to(moves[i])) || takes_king(p, moves[i]))

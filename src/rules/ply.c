@@ -327,15 +327,25 @@ plies_find(struct plies *out, const struct line *line,
 /*
  * The position a threat is compared with: the one before the move, or, if
  * the mover stood in check there, the one before the checking move, for a
- * check hides what stood (1956 figure 14).  Without an earlier position the
- * one before the move must do.
+ * check hides what stood (1956 figure 14).  A line that begins in check is
+ * looked at where it comes back to its start; else the one before the move
+ * must do.
  */
 static const struct pos *
 baseline(const struct plies *plies, int k)
 {
     const struct ply *ply = &plies->list[k - 1];
+    int j;
 
-    return ply->in_check && k >= 2 ? &plies->at[k - 2] : ply->before;
+    if (!ply->in_check)
+        return ply->before;
+    if (k >= 2)
+        return &plies->at[k - 2];
+    for (j = 2; j <= plies->n; j++) {
+        if (is_identical(&plies->at[j], ply->before))
+            return &plies->at[j - 1];
+    }
+    return ply->before;
 }
 
 enum { MATES_MAX = 256 };

@@ -293,6 +293,25 @@ test_choice(void)
     buf_free(&seen);
 }
 
+/* The answer that loses a rook may be mated as well: mate counts for more, in
+   whatever order the moves are looked at. */
+static void
+test_order(void)
+{
+    struct budget budget = {PLENTY};
+    struct pos p, q;
+    struct win w, v;
+
+    draw_read(&p, "..r......" "....k...." "........." "........."
+                  "........." "..C...N.." "........." "........."
+                  "........R" "...K.....", RED);
+    pos_mirror(&q, &p);
+    w = threat_win(&p, RED, 2, nothing, &budget);
+    v = threat_win(&q, RED, 2, nothing, &budget);
+    is_int(w.known, v.known, "mirrored, the same is won by checks");
+    is_int(w.gain, v.gain, "and as much");
+}
+
 /* Boards no game has must not harm. */
 static void
 test_odd_boards(void)
@@ -326,6 +345,7 @@ main(void)
     test_figure_19();
     test_choice();
     test_budget();
+    test_order();
     test_odd_boards();
     return done();
 }
