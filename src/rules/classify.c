@@ -283,11 +283,14 @@ prove_mate_run(struct plies *plies, const struct ply *ply,
     set_line(plies, out, f->line, f->n);
 }
 
-/* The most valuable piece the side takes in a line that begins after the
-   move, and where its taker stands now. */
+/* The most valuable piece the side takes in the run, of those it wins for
+   certain if it wins any, and where its taker stands now. */
 static uint8_t
-prize(const struct ply *ply, const struct fight *f, sq_t *taker)
+prize(const struct ply *ply, sq_t *taker)
 {
+    const struct fight *f = &ply->hits->run_line;
+    const uint64_t *sure = ply->hits->run_prize;
+    bool any = !(sure[0] | sure[1]);
     struct pos q = *ply->after;
     uint8_t best = 0;
     int i;
@@ -297,6 +300,7 @@ prize(const struct ply *ply, const struct fight *f, sq_t *taker)
         uint8_t id = q.at[move_to(f->line[i])];
 
         if (id && q.side == ply->side
+            && (any || (sure[id >> 6] >> (id & 63) & 1))
             && (!best || rank[pc_kind(q.code[id])]
                              > rank[pc_kind(q.code[best])])) {
             best = id;
@@ -316,7 +320,7 @@ prove_run(struct plies *plies, const struct ply *ply,
     struct target *t = arena_alloc(plies->arena, sizeof *t);
     sq_t taker = SQ_NONE;
 
-    t->id = prize(ply, f, &taker);
+    t->id = prize(ply, &taker);
     if (!t->id)
         return;
     t->pc = ply->after->code[t->id];

@@ -190,6 +190,7 @@ best_run(struct hits *h, const uint64_t wanted[2], int *rank, uint64_t best[2])
         if (f.known == THREAT_YES)
             return f;
     }
+    best[0] = best[1] = 0;
     return clash_run(&h->now, wanted);
 }
 
@@ -199,7 +200,7 @@ find_run(struct hits *h)
     const struct pos *p = h->ply->after;
     enum side enemy = side_other(h->ply->side);
     struct clash then = h->then;
-    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0}, best[2];
+    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0};
     struct fight f;
     int id, rank;
 
@@ -213,7 +214,7 @@ find_run(struct hits *h)
         return f.known;
     if (!wanted_now(h, wanted))
         return THREAT_UNKNOWN;
-    h->run_line = best_run(h, wanted, &rank, best);
+    h->run_line = best_run(h, wanted, &rank, h->run_prize);
     if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
     then.strict = then.quiet = false;

@@ -23,6 +23,9 @@ struct hits {
     bool asked_mate, asked_run;
     enum known mate, run;
     struct fight mate_line, run_line;
+    uint64_t run_prize[2];      /* the pieces one of which the run wins, of
+                                   equal value; empty: it depends on the
+                                   answers what */
 };
 
 /* Made when first asked for. */
