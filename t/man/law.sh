@@ -5,7 +5,7 @@
 
 page=$TOP_SRCDIR/man/xqtui-law.7
 
-# figures PAGE: a line for each display: EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES
+# figures PAGE: a line a display, EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES
 figures()
 {
     awk '
