@@ -508,12 +508,27 @@ weigh(struct ply *ply, enum ply_class class, int set)
     return ply->weight;
 }
 
+/*
+ * What a set says of a ply whose class the arbiter set: of a chase he vouches
+ * for, nothing (unknown); a check is what it is; any other move has no part
+ * in a set.
+ */
+static bool
+is_vouched(const struct ply *ply, enum known *value)
+{
+    if (!ply->overruled || ply->class == CLASS_CHECK)
+        return false;
+    *value = ply->class == CLASS_CHASE ? THREAT_UNKNOWN : THREAT_NO;
+    return true;
+}
+
 static enum known
 ask_ply(const struct expr *e, void *context)
 {
     struct asked *x = context;
     struct ply *ply = &x->plies->list[x->k - 1];
     struct ply *first = ply->twin ? &x->plies->list[ply->twin - 1] : ply;
+    enum known vouched;
 
     switch (e->atom) {
     case ATOM_CHECK:
@@ -535,13 +550,13 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_HOLDS_POINT:
         return hits_holds_point(ply_hits(ply));
     case ATOM_HEAVY:
-        return known(weigh(first, ply->class, e->set).heavy);
+        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).heavy);
     case ATOM_JOINT:
-        return known(weigh(first, ply->class, e->set).joint);
+        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).joint);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:
-        return ply_some(ply, e->set);
+        return is_vouched(ply, &vouched) ? vouched : ply_some(ply, e->set);
     case ATOM_MOVED:
         return known(expr_kind_bit(ply->after->code[ply->mover],
                                    move_to(ply->move)) & e->mask);
