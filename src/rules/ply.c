@@ -58,7 +58,7 @@ static enum known
 ask_clash(const struct expr *e, const struct pair *x)
 {
     struct hits *h = ply_hits(x->ply);
-    const struct clash *c = x->is_then ? &h->then : &h->now;
+    const struct clash *c = x->is_then ? hits_then(h) : &h->now;
 
     switch (e->atom) {
     case ATOM_EXCHANGE:
