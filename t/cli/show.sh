@@ -75,6 +75,7 @@ awk 'BEGIN {
         printf " e0e1 d9d8 e1e0 d8d9"
     print ""
 }' >"$scratch/long"
+# shellcheck disable=SC3045 # dash has it
 (ulimit -t 20; exec "$XQTUI" --describe --rules=1956 "$scratch/long") \
     >"$scratch/out" 2>/dev/null
 is 64000 "$(grep -c '^Ply ' "$scratch/out")" \
