@@ -34,13 +34,22 @@ hits_new(const struct ply *ply, const struct edition *edition,
 
     h->ply = ply;
     h->arena = arena;
-    clash_open(&h->now, ply->after, ply->side, &ply->attacks,
-               edition);
-    clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
-               edition);
-    h->then.strict = true;
-    h->then.quiet = mover_kind(ply) == KING;
+    clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition);
     return h;
+}
+
+const struct clash *
+hits_then(struct hits *h)
+{
+    const struct ply *ply = h->ply;
+
+    if (!h->then.edition) {
+        clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
+                   h->now.edition);
+        h->then.strict = true;
+        h->then.quiet = mover_kind(ply) == KING;
+    }
+    return &h->then;
 }
 
 /* The mate threatened now was there then, but for the check. */
@@ -48,13 +57,14 @@ static enum known
 mate_stood(struct hits *h)
 {
     const struct fight *f = &h->mate_line;
-    struct clash then = h->then, without;
+    struct clash then, without;
     struct fight stood;
 
     if (!h->ply->in_check)
         return THREAT_NO;       /* only a check hides what stood */
     if (h->ply->after->at[move_from(f->line[0])] == h->ply->mover)
         return THREAT_NO;
+    then = *hits_then(h);
     then.mate_checks = (f->n + 1) / 2;
     stood = clash_mate(&then);
     if (stood.known != THREAT_YES)
@@ -95,7 +105,7 @@ is_of_value(const struct pos *p, uint8_t id)
 static bool
 won_then(struct hits *h, uint64_t won[2])
 {
-    struct clash then = h->then;
+    struct clash then = *hits_then(h);
     int i;
 
     then.strict = false;
@@ -116,33 +126,64 @@ won_then(struct hits *h, uint64_t won[2])
     return true;
 }
 
-/* The other side's pieces a new run could win: not those won already. */
-static bool
-wanted_now(struct hits *h, uint64_t wanted[2])
+/* The position before the move as a run is asked of it. */
+static struct clash
+run_clash_then(struct hits *h)
 {
-    const struct pos *p = h->ply->after;
-    enum side enemy = side_other(h->ply->side);
-    struct clash then = h->then;
-    uint64_t won[2];
-    int id;
+    struct clash then = *hits_then(h);
 
     then.strict = then.quiet = false;
-    if (!won_then(h, won))
-        return false;
-    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        uint64_t one[2] = {0, 0};
-        enum known known;
+    return then;
+}
 
-        if (!is_of_value(p, (uint8_t)id) || has(won, (uint8_t)id))
+/* Take out of `wanted` every piece that a run could win before the move. */
+static enum known
+drop_run_before(struct hits *h, uint64_t wanted[2])
+{
+    struct clash then = run_clash_then(h);
+    enum known known = clash_run(&then, wanted).known;
+    int id;
+
+    if (known != THREAT_YES)
+        return known == THREAT_NO ? THREAT_YES : known;
+    for (id = 1; id <= h->ply->after->n; id++) {
+        uint64_t one[2] = {0, 0};
+
+        if (!has(wanted, (uint8_t)id))
             continue;
         put(one, (uint8_t)id);
         known = clash_run(&then, one).known;
         if (known == THREAT_UNKNOWN)
-            return false;
-        if (known == THREAT_NO)
+            return known;
+        if (known == THREAT_YES)
+            wanted[id >> 6] &= ~one[id >> 6];
+    }
+    /* Some one of the rest could be won then, though none for certain. */
+    known = clash_run(&then, wanted).known;
+    return known == THREAT_UNKNOWN ? known
+           : known == THREAT_YES ? THREAT_NO : THREAT_YES;
+}
+
+/*
+ * The other side's pieces a new run could win: not those that could be won
+ * before the move, by a capture or by a run.  NO if there is none.
+ */
+static enum known
+wanted_now(struct hits *h, uint64_t wanted[2])
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    uint64_t won[2];
+    int id;
+
+    if (!won_then(h, won))
+        return THREAT_UNKNOWN;
+    wanted[0] = wanted[1] = 0;
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        if (is_of_value(p, (uint8_t)id) && !has(won, (uint8_t)id))
             put(wanted, (uint8_t)id);
     }
-    return true;
+    return drop_run_before(h, wanted);
 }
 
 static enum known
@@ -150,9 +191,8 @@ find_run(struct hits *h)
 {
     const struct pos *p = h->ply->after;
     enum side enemy = side_other(h->ply->side);
-    struct clash then = h->then;
-    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0};
-    struct fight f;
+    uint64_t all[2] = {0, 0};
+    enum known known;
     int id;
 
     /* Most moves have no run at all: ask for any piece first. */
@@ -160,18 +200,14 @@ find_run(struct hits *h)
         if (is_of_value(p, (uint8_t)id))
             put(all, (uint8_t)id);
     }
-    f = clash_run(&h->now, all);
-    if (f.known != THREAT_YES)
-        return f.known;
-    if (!wanted_now(h, wanted))
-        return THREAT_UNKNOWN;
-    h->run_line = clash_run(&h->now, wanted);
+    h->run_line = clash_run(&h->now, all);
     if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
-    then.strict = then.quiet = false;
-    f = clash_run(&then, wanted);
-    return f.known == THREAT_UNKNOWN ? f.known
-           : f.known == THREAT_YES ? THREAT_NO : THREAT_YES;
+    known = wanted_now(h, h->wanted);
+    if (known != THREAT_YES)
+        return known;
+    h->run_line = clash_run(&h->now, h->wanted);
+    return h->run_line.known;
 }
 
 enum known
@@ -260,7 +296,7 @@ hits_holds_point(struct hits *h)
     if (count != 1)
         return THREAT_NO;
     clash_open(&other, h->ply->before, side_other(side), &none,
-               h->then.edition);
+               h->now.edition);
     other.mate_checks = POINT_MATE_CHECKS;
     return clash_mate(&other).known;
 }
@@ -392,13 +428,12 @@ hits_run_weight(struct hits *h)
     const struct fight *f = &h->run_line;
     struct pos q = h->now.p;
     uint8_t ids[ATTACKERS_MAX], mover = q.at[move_from(f->line[0])];
-    uint64_t wanted[2] = {0, 0}, best[2] = {0, 0};
+    uint64_t best[2] = {0, 0};
     struct weight w = {0, false, false};
     int n;
 
-    wanted_now(h, wanted);
     for (w.rank = rank_of(ROOK); w.rank > 0; w.rank--) {
-        of_rank(h, w.rank, wanted, best);
+        of_rank(h, w.rank, h->wanted, best);
         if ((best[0] | best[1])
             && clash_run(&h->now, best).known == THREAT_YES)
             break;
@@ -408,6 +443,6 @@ hits_run_weight(struct hits *h)
     pos_make(&q, f->line[0]);
     n = movegen_checkers(&q, (enum side)q.side, ids);
     w.joint = n != 1 || ids[0] != mover
-              || !is_single_runner(h, mover, wanted);
+              || !is_single_runner(h, mover, h->wanted);
     return w;
 }

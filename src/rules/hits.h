@@ -19,15 +19,19 @@ struct edition;
 struct hits {
     const struct ply *ply;
     struct arena *arena;
-    struct clash now, then;
+    struct clash now, then;     /* then: by hits_then */
     bool asked_mate, asked_run;
     enum known mate, run;
     struct fight mate_line, run_line;
+    uint64_t wanted[2];         /* ids that run may win anew */
 };
 
 /* Made when first asked for. */
 struct hits *hits_new(const struct ply *ply, const struct edition *edition,
                       struct arena *arena);
+
+/* The position before the move, opened when first asked for. */
+const struct clash *hits_then(struct hits *h);
 
 /*
  * A mate by checks alone is threatened that the move created: if the mover

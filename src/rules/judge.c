@@ -319,6 +319,87 @@ figure_note(const struct bench *b)
     return NULL;
 }
 
+/* Set the class of a move of the window on every round of it. */
+static void
+relabel(struct bench *b, int k, enum ply_class class, bool overruled)
+{
+    struct window w = b->r->window;
+    int twin = b->plies.list[k - 1].twin ? b->plies.list[k - 1].twin : k;
+    int j;
+
+    for (j = w.from; j <= w.to; j++) {
+        struct ply *ply = &b->plies.list[j - 1];
+
+        if (j != k && j != twin && ply->twin != twin)
+            continue;
+        ply->class = class;
+        ply->overruled = overruled;
+    }
+}
+
+/* The verdict with the classes as they now are, the ruling left as it is. */
+static enum verdict
+verdict_now(struct bench *b)
+{
+    struct bench trial = *b;
+    struct ruling r = *b->r;
+    int side;
+
+    trial.r = &r;
+    r.articles = NULL;
+    r.n_articles = 0;
+    for (side = RED; side <= BLACK; side++)
+        set_side(&trial, (enum side)side);
+    find_verdict(&trial);
+    return r.verdict;
+}
+
+/* What could be doubted about a class: a check cannot. */
+static enum ply_class
+other_class(enum ply_class class)
+{
+    switch (class) {
+    case CLASS_CHECK:
+    case CLASS_UNKNOWN:
+        return CLASS_COUNT;
+    case CLASS_CHASE:
+    case CLASS_MATE_THREAT:
+    case CLASS_WIN_THREAT:
+        return CLASS_IDLE;
+    default:
+        return CLASS_CHASE;
+    }
+}
+
+static void
+find_hinges(struct bench *b)
+{
+    struct window w = b->r->window;
+    int from = w.closed && w.period ? w.to - w.period + 1 : w.from;
+    struct hinge *list = arena_array(b->arena, (size_t)b->line.n + 1,
+                                     sizeof *list);
+    int n = 0, k;
+
+    for (k = from; k <= w.to; k++) {
+        struct ply was = b->plies.list[k - 1];
+        enum ply_class is = other_class(was.class);
+        enum verdict v;
+
+        if (is == CLASS_COUNT || was.overruled)
+            continue;
+        relabel(b, k, is, true);
+        v = verdict_now(b);
+        relabel(b, k, was.class, false);
+        if (v != b->r->verdict) {
+            list[n].ply = k;
+            list[n].is = is;
+            list[n++].verdict = v;
+        }
+    }
+    b->r->hinges = list;
+    b->r->n_hinges = n;
+}
+
 static const struct ruling *
 judge_line(struct bench *b)
 {
@@ -340,6 +421,8 @@ judge_line(struct bench *b)
         r->cause = CAUSE_NOTHING;
     } else {
         find_verdict(b);
+        if (b->options->hinges)
+            find_hinges(b);
     }
     set_claim(b);
     return r;

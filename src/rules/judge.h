@@ -147,6 +147,16 @@ struct overruling {
     enum ply_class was, is;
 };
 
+/*
+ * A move the verdict hangs on: with this class instead of its own (on every
+ * round of it) the verdict would be another.
+ */
+struct hinge {
+    int ply;                    /* in the last round */
+    enum ply_class is;
+    enum verdict verdict;
+};
+
 struct window {
     int from, to;               /* plies, 1-based, inclusive; 0 = none */
     bool closed;                /* the position recurred */
@@ -179,6 +189,8 @@ struct ruling {
                                    figure where it differs */
     const struct overruling *overrulings;
     int n_overrulings;
+    const struct hinge *hinges; /* NULL unless asked for */
+    int n_hinges;
     long row;                   /* line of the edition's row that decided;
                                    0: the table was not asked */
 };
@@ -192,6 +204,7 @@ struct judge_options {
     const struct overruling *labels;    /* ply and `is`; `was` is unused;
                                            plies out of range are ignored */
     int n_labels;
+    bool hinges;                /* find out what the verdict hangs on */
 };
 
 /* Judge a line; everything in the result lives in `arena` or the edition. */

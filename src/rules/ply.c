@@ -58,7 +58,7 @@ static enum known
 ask_clash(const struct expr *e, const struct pair *x)
 {
     struct hits *h = ply_hits(x->ply);
-    const struct clash *c = x->is_then ? &h->then : &h->now;
+    const struct clash *c = x->is_then ? hits_then(h) : &h->now;
 
     switch (e->atom) {
     case ATOM_EXCHANGE:
@@ -398,19 +398,11 @@ won_before(struct plies *plies, int k, uint64_t out[2])
     struct attacks a = p == ply->before
                            ? ply->attacks_before
                            : attacks_find(p, ply->side, plies->arena);
+    struct budget budget = {plies->edition->nodes};
 
     takeable(&a, out);
-    for (;;) {
-        struct budget budget = {plies->edition->nodes};
-        struct win w = threat_win(p, ply->side, plies->edition->win_checks,
-                                  out, &budget);
-
-        if (w.known != THREAT_YES
-            || !((w.victims[0] & ~out[0]) | (w.victims[1] & ~out[1])))
-            return w.known == THREAT_UNKNOWN ? w.known : THREAT_NO;
-        out[0] |= w.victims[0];
-        out[1] |= w.victims[1];
-    }
+    return threat_winnable(p, ply->side, plies->edition->win_checks, out,
+                           &budget);
 }
 
 /* A win by checks (要抽吃) that was not there before. */
@@ -508,12 +500,27 @@ weigh(struct ply *ply, enum ply_class class, int set)
     return ply->weight;
 }
 
+/*
+ * What a set says of a ply whose class the arbiter set: of a chase he vouches
+ * for, nothing (unknown); a check is what it is; any other move has no part
+ * in a set.
+ */
+static bool
+is_vouched(const struct ply *ply, enum known *value)
+{
+    if (!ply->overruled || ply->class == CLASS_CHECK)
+        return false;
+    *value = ply->class == CLASS_CHASE ? THREAT_UNKNOWN : THREAT_NO;
+    return true;
+}
+
 static enum known
 ask_ply(const struct expr *e, void *context)
 {
     struct asked *x = context;
     struct ply *ply = &x->plies->list[x->k - 1];
     struct ply *first = ply->twin ? &x->plies->list[ply->twin - 1] : ply;
+    enum known vouched;
 
     switch (e->atom) {
     case ATOM_CHECK:
@@ -535,13 +542,13 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_HOLDS_POINT:
         return hits_holds_point(ply_hits(ply));
     case ATOM_HEAVY:
-        return known(weigh(first, ply->class, e->set).heavy);
+        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).heavy);
     case ATOM_JOINT:
-        return known(weigh(first, ply->class, e->set).joint);
+        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).joint);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:
-        return ply_some(ply, e->set);
+        return is_vouched(ply, &vouched) ? vouched : ply_some(ply, e->set);
     case ATOM_MOVED:
         return known(expr_kind_bit(ply->after->code[ply->mover],
                                    move_to(ply->move)) & e->mask);

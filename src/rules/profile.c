@@ -7,7 +7,7 @@
 /*
  * What is common to the chosen plies of a side: the victims attacked on each
  * of them by a member of a set, and the pairs that are on each of them.
- * Plies the arbiter has labelled are left out: he vouches for them.
+ * Plies the arbiter has labelled a chase are left out: he vouches for them.
  */
 struct common {
     uint64_t victims[2];        /* ids on every chosen ply */
@@ -45,6 +45,13 @@ next_ply(const struct deeds *d, int k, const struct expr *when)
     return 0;
 }
 
+/* A chase by the arbiter's word: he vouches for its victim too. */
+static bool
+is_vouched(const struct ply *ply)
+{
+    return ply->overruled && ply->class == CLASS_CHASE;
+}
+
 /* Whether a pair is in the set on every chosen ply. */
 static bool
 pair_on_every(const struct deeds *d, const struct expr *e, uint8_t by,
@@ -60,7 +67,7 @@ pair_on_every(const struct deeds *d, const struct expr *e, uint8_t by,
                 && ply_in_set(ply, i, e->set))
                 break;
         }
-        if (i == ply->attacks.n && !ply->overruled)
+        if (i == ply->attacks.n && !is_vouched(ply))
             return false;
     }
     return true;
@@ -72,6 +79,8 @@ victims_of_ply(const struct ply *ply, int set, uint64_t out[2])
     int i;
 
     out[0] = out[1] = 0;
+    if (ply->overruled && ply->class != CLASS_CHECK)
+        return;                 /* the arbiter says that it is no attack */
     for (i = 0; i < ply->attacks.n; i++) {
         if (ply_in_set(ply, i, set))
             put(out, ply->attacks.list[i].on);
@@ -88,7 +97,7 @@ common_of(const struct deeds *d, const struct expr *e)
         const struct ply *ply = &d->plies->list[k - 1];
         uint64_t now[2];
 
-        if (ply->overruled)
+        if (is_vouched(ply))
             continue;
         victims_of_ply(ply, e->set, now);
         c.victims[0] &= now[0];
@@ -190,6 +199,8 @@ quantify(const struct deeds *d, const struct expr *e, bool every)
         if (d->plies->list[k - 1].side != d->side)
             continue;
         v = ply_value(d->plies, k, e->a);
+        if (v == THREAT_UNKNOWN && is_vouched(&d->plies->list[k - 1]))
+            v = every ? THREAT_YES : THREAT_NO;
         if (!started)
             value = v;
         else if (every)
