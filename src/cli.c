@@ -194,14 +194,19 @@ refuse_class(const char *value)
 static bool
 set_label(struct options *o, const char *value)
 {
-    struct overruling label = {0, CLASS_UNKNOWN, CLASS_UNKNOWN};
+    struct overruling label = {0, CLASS_UNKNOWN, CLASS_UNKNOWN, LABEL_CLASS};
     char *end;
 
     label.ply = number(value, &end);
     if (label.ply < 1 || *end != ':')
         return refuse_value(OPT_LABEL, value,
                             "PLY:CLASS is wanted, as in 3:idle");
-    label.is = class_by_name(end + 1, strlen(end + 1));
+    if (strcmp(end + 1, "old") == 0)
+        label.label = LABEL_OLD;
+    else if (strcmp(end + 1, "new") == 0)
+        label.label = LABEL_NEW;
+    else
+        label.is = class_by_name(end + 1, strlen(end + 1));
     if (label.is == CLASS_COUNT)
         return refuse_class(value);
     if (o->judge.n_labels == LABELS_MAX)

@@ -60,7 +60,7 @@ mate_stood(struct hits *h)
     struct clash then, without;
     struct fight stood;
 
-    if (!h->ply->in_check)
+    if (!h->ply->in_check || h->ply->newness == LABEL_NEW)
         return THREAT_NO;       /* only a check hides what stood */
     if (h->ply->after->at[move_from(f->line[0])] == h->ply->mover)
         return THREAT_NO;
@@ -81,6 +81,8 @@ hits_mate(struct hits *h)
     if (h->asked_mate)
         return h->mate;
     h->asked_mate = true;
+    if (h->ply->newness == LABEL_OLD)
+        return h->mate;         /* THREAT_NO */
     h->mate_line = clash_mate(&h->now);
     h->mate = h->mate_line.known;
     if (h->mate == THREAT_YES) {
@@ -201,7 +203,8 @@ find_run(struct hits *h)
             put(all, (uint8_t)id);
     }
     h->run_line = clash_run(&h->now, all);
-    if (h->run_line.known != THREAT_YES)
+    memcpy(h->wanted, all, sizeof all);
+    if (h->run_line.known != THREAT_YES || h->ply->newness == LABEL_NEW)
         return h->run_line.known;
     known = wanted_now(h, h->wanted);
     if (known != THREAT_YES)
@@ -215,7 +218,8 @@ hits_run(struct hits *h)
 {
     if (!h->asked_run) {
         h->asked_run = true;
-        h->run = find_run(h);
+        if (h->ply->newness != LABEL_OLD)
+            h->run = find_run(h);
     }
     return h->run;
 }
@@ -256,7 +260,8 @@ hits_revived(struct hits *h, const struct attack *a)
     struct clash now = h->now, without;
     enum known known, there, gone;
 
-    if (a->by == h->ply->mover || mover_kind(h->ply) == KING
+    if (h->ply->newness == LABEL_OLD || a->by == h->ply->mover
+        || mover_kind(h->ply) == KING
         || !was_to_be_taken(h))
         return THREAT_NO;
     now.strict = true;

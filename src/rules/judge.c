@@ -36,18 +36,18 @@ judge_none(enum cause cause, const struct edition *edition,
     return r;
 }
 
-/* The label the arbiter gave ply k, CLASS_COUNT if none; the last counts. */
-static enum ply_class
+/* How the arbiter overruled ply k, NULL if he did not; the last counts. */
+static const struct overruling *
 label_of(const struct judge_options *o, int k)
 {
-    enum ply_class c = CLASS_COUNT;
+    const struct overruling *found = NULL;
     int i;
 
     for (i = 0; i < o->n_labels; i++) {
         if (o->labels[i].ply == k)
-            c = o->labels[i].is;
+            found = &o->labels[i];
     }
-    return c;
+    return found;
 }
 
 static void
@@ -61,9 +61,12 @@ classify_all(struct bench *b)
     int n = 0, k;
 
     for (k = 1; k <= b->line.n; k++) {
-        classify_ply(&b->plies, k, label_of(b->options, k), list);
-        if (!list[k - 1].overruled)
+        const struct overruling *label = label_of(b->options, k);
+
+        classify_ply(&b->plies, k, label, list);
+        if (!label)
             continue;
+        over[n].label = label->label;
         over[n].ply = k;
         over[n].was = list[k - 1].proposed;
         over[n++].is = list[k - 1].class;
@@ -87,6 +90,25 @@ set_claim(struct bench *b)
     c->completed = w.to > 0 && c->have > 1;
     if (c->completed)
         c->completed_by = b->plies.list[w.to - 1].side;
+}
+
+/* Play without a capture up to the end of the line. */
+static void
+set_quiet(struct bench *b)
+{
+    struct quiet *q = &b->r->quiet;
+    int k;
+
+    q->limit = 2 * b->e->quiet_rounds;
+    q->checks_limit = b->e->quiet_checks;
+    for (k = b->line.n; k >= 1; k--) {
+        const struct ply *ply = &b->plies.list[k - 1];
+
+        if (ply->before->at[move_to(ply->move)])
+            break;
+        q->plies++;
+        q->checks[ply->side] += ply->check;
+    }
 }
 
 static int
@@ -408,7 +430,7 @@ judge_line(struct bench *b)
     int side;
 
     b->seen = cycle_count(&b->line, b->arena);
-    plies_find(&b->plies, &b->line, b->e, b->arena);
+    plies_find(&b->plies, &b->line, b->e, b->options, b->arena);
     classify_all(b);
     r->window = w = cycle_window(&b->line, &b->seen, b->e->reach, b->options);
     r->book = figure_note(b);
@@ -425,6 +447,7 @@ judge_line(struct bench *b)
             find_hinges(b);
     }
     set_claim(b);
+    set_quiet(b);
     return r;
 }
 

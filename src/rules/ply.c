@@ -45,7 +45,9 @@ is_new(const struct ply *ply, int i, int set)
 {
     enum known now = member(ply, i, set, false), then;
 
-    if (now == THREAT_NO)
+    if (ply->newness == LABEL_OLD)
+        return THREAT_NO;
+    if (now == THREAT_NO || ply->newness == LABEL_NEW)
         return now;
     then = member(ply, i, set, true);
     if (then == THREAT_YES)
@@ -240,8 +242,11 @@ find_twin(const struct plies *plies, const struct line *line, int k)
 {
     int j;
 
+    if (plies->list[k - 1].newness != LABEL_CLASS)
+        return 0;
     for (j = k - 2; j >= 1 && j >= k - TWIN_REACH; j -= 2) {
         if (line->moves[j - 1] == line->moves[k - 1]
+            && plies->list[j - 1].newness == LABEL_CLASS
             && is_identical(&plies->at[j - 1], &plies->at[k - 1])
             && (!plies->list[k - 1].in_check
                 || (j >= 2 && is_identical(&plies->at[j - 2],
@@ -299,7 +304,8 @@ find_attacks(struct attacks found[][SIDE_COUNT], const struct pos *at, int k,
 
 void
 plies_find(struct plies *out, const struct line *line,
-           const struct edition *edition, struct arena *arena)
+           const struct edition *edition,
+           const struct judge_options *options, struct arena *arena)
 {
     size_t size = (size_t)line->n + 1;
     struct pos *at = arena_array(arena, size, sizeof *at);
@@ -319,6 +325,12 @@ plies_find(struct plies *out, const struct line *line,
             pos_make(&at[k], line->moves[k - 1]);
         }
         find_attacks(found, at, k, arena);
+    }
+    for (k = 0; k < options->n_labels; k++) {
+        const struct overruling *o = &options->labels[k];
+
+        if (o->ply >= 1 && o->ply <= line->n)
+            out->list[o->ply - 1].newness = o->label;
     }
     for (k = 1; k <= line->n; k++)
         find_ply(out, k, line, found);
@@ -346,14 +358,17 @@ find_mate(struct plies *plies, int k)
 {
     struct ply *ply = &plies->list[k - 1];
     struct budget budget = {plies->edition->nodes};
-    struct mate now[MATES_MAX], then[MATES_MAX];
+    struct mate now[MATES_MAX] = {{0, 0, 0}}, then[MATES_MAX];
     enum known a, b;
     int n, m, i, j;
 
     ply->asked_mate = true;
+    if (ply->newness == LABEL_OLD)
+        return;                 /* THREAT_NO */
     n = threat_mates(ply->after, ply->side, now, MATES_MAX, &budget, &a);
     ply->mate = a;
-    if (a == THREAT_NO)
+    ply->mate_line = now[0];
+    if (a == THREAT_NO || ply->newness == LABEL_NEW)
         return;
     budget.nodes = plies->edition->nodes;
     m = threat_mates(baseline(plies, k), ply->side, then, MATES_MAX, &budget,
@@ -416,10 +431,13 @@ find_win(struct plies *plies, int k)
     struct win w;
 
     ply->asked_win = true;
+    if (ply->newness == LABEL_OLD)
+        return;
     takeable(&ply->attacks, except);
     w = threat_win(ply->after, ply->side, e->win_checks, except, &budget);
     ply->win = w.known;
-    if (w.known != THREAT_YES)
+    ply->win_line = w;
+    if (w.known != THREAT_YES || ply->newness == LABEL_NEW)
         return;
     if (won_before(plies, k, except) == THREAT_UNKNOWN) {
         ply->win = THREAT_UNKNOWN;
