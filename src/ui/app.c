@@ -92,6 +92,15 @@ settle(struct app *app)
     sheet_judge(app);           /* its entries must not be the oldest */
 }
 
+/* Sentences in English name squares: the board shows how they are called. */
+static void
+set_language(struct app *app, enum lang lang)
+{
+    app->look.lang = lang;
+    if (!app->coords_chosen)
+        app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
+}
+
 struct app *
 app_new(const struct app_setup *setup)
 {
@@ -101,7 +110,7 @@ app_new(const struct app_setup *setup)
     app->setup = setup;
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
-    app->look.lang = setup->lang;
+    set_language(app, setup->lang);
     app->width = 80;
     app->height = 24;
     collect_games(app);
@@ -136,7 +145,7 @@ app_terminal(struct app *app, const struct app_terminal *terminal)
     app->look.ascii = terminal->ascii;
     app->look.thick = terminal->thick;
     if (!terminal->chinese)
-        app->look.lang = LANG_EN;
+        set_language(app, LANG_EN);
 }
 
 int
@@ -389,6 +398,7 @@ change_coords(struct app *app)
         [COORDS_OFF] = N_("coordinates: off"),
     };
 
+    app->coords_chosen = true;
     app->look.coords = (app->look.coords + 1) % COORDS_COUNT;
     say(app, "%s", tr(app->look.lang, words[app->look.coords]));
     return REACT_DRAW;
@@ -401,7 +411,7 @@ change_language(struct app *app)
         say(app, "this terminal cannot show Chinese");
         return REACT_DRAW | REACT_BEEP;
     }
-    app->look.lang = app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH;
+    set_language(app, app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH);
     return REACT_DRAW;
 }
 

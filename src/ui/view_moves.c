@@ -161,6 +161,21 @@ class_columns(const struct pen *pen)
     return is_wide(pen) ? CLASS_WIDE : CLASS;
 }
 
+/* An idle move with a target: a king or a pawn attacks, which it may.  The
+   attacker, 0 if it is none of these. */
+static uint8_t
+exempt_attacker(const struct app *app, const struct ply_ruling *r)
+{
+    const struct target *t = r->targets;
+    uint8_t pc;
+
+    if (r->class != CLASS_IDLE || r->n_targets < 1 || t->n_by < 1
+        || !app->sheet.pos || r->ply > app->sheet.n || t->by[0] >= SQUARES)
+        return 0;
+    pc = pos_pc(&app->sheet.pos[r->ply], t->by[0]);
+    return pc_kind(pc) == KING || pc_kind(pc) == PAWN ? pc : 0;
+}
+
 /* "chase C", 捉炮, wide "chase"; "(chase)" where the arbiter overruled. */
 static void
 print_class(const struct app *app, const struct ply_ruling *r, bool wide,
@@ -176,6 +191,9 @@ print_class(const struct app *app, const struct ply_ruling *r, bool wide,
                        : short_class(r->class, lang));
     if (r->overruled)
         buf_puts(out, ")");
+    else if (exempt_attacker(app, r))
+        buf_addf(out, lang == LANG_ZH ? "（%s）" : " (%s)",
+                 look_piece_word(&app->look, exempt_attacker(app, r)));
     else if (named)
         buf_addf(out, "%s%s", lang == LANG_ZH ? "" : " ",
                  look_piece_word(&app->look, r->targets[0].pc));

@@ -110,7 +110,12 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
         return;
     t->hang = 3;
     if (r->claim.have < 2)
-        prose_addf(t, ROLE_WARN, tr(lang, "   seen once, %d needed: not yet"),
+        prose_addf(t, ROLE_WARN, tr(lang, "   no position recurred; %d "
+                                          "needed"),
+                   r->claim.needs);
+    else if (!r->window.closed)
+        prose_addf(t, ROLE_WARN, tr(lang, "   these plies do not recur; %d "
+                                          "needed"),
                    r->claim.needs);
     else
         prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
@@ -273,7 +278,8 @@ draw_parts(struct pen *pen, const struct app *app)
     if (r->verdict != VERDICT_NONE)
         add_articles(&parts[PART_ARTICLES], r, lang);
     add_short_claim(&parts[PART_CLAIM], r, lang);
-    add_ply(&parts[PART_PLY], app);
+    if (app_layout(app, app->width, app->height).sentence.h == 0)
+        add_ply(&parts[PART_PLY], app);
     shorten(parts, r, lang, room);
     fit(parts, room);
     for (int i = 0; i < PART_COUNT; i++)
@@ -337,6 +343,7 @@ occurred(const struct app *app, const struct pos *p)
 static void
 add_ways_out(struct prose *t, const struct app *app)
 {
+    enum lang lang = app->look.lang;
     const struct pos *p = app_pos(app);
     move_t moves[MOVES_MAX];
     int n, fresh = 0;
@@ -350,11 +357,16 @@ add_ways_out(struct prose *t, const struct app *app)
         pos_make(&after, moves[i]);
         fresh += !occurred(app, &after);
     }
-    prose_addf(t, ROLE_TEXT,
-               tr(app->look.lang, "after ply %d %s has %d legal moves; %d of "
-                                  "them lead to a new position"),
-               app->ply, explain_side((enum side)p->side, app->look.lang), n,
-               fresh);
+    if (app->ply == 0)
+        prose_addf(t, ROLE_TEXT,
+                   tr(lang, "at the start %s has %d legal moves"),
+                   explain_side((enum side)p->side, lang), n);
+    else
+        prose_addf(t, ROLE_TEXT,
+                   tr(lang, "after ply %d %s has %d legal moves; %d of them "
+                            "lead to a new position"),
+                   app->ply, explain_side((enum side)p->side, lang), n,
+                   fresh);
 }
 
 /* The whole ruling, for the text in front. */
@@ -384,6 +396,7 @@ front_ruling(struct prose *t, const struct app *app)
         prose_add(t, ROLE_TEXT, "");
         add_ply(t, app);
     }
+    text_attacks(t, app);
     add_ways_out(t, app);
 }
 
