@@ -209,7 +209,8 @@ add_classes(const struct ruling *r, enum side side, enum lang lang,
     enum { ROOM = sizeof list / sizeof *list };
     int n = side_classes(r, side, list, ROOM);
     int known = n < ROOM ? n : ROOM;
-    int period = n > CLASSES_SHOWN ? class_period(list, known) : known;
+    bool brief = n > CLASSES_SHOWN || exempt_words(r->sides[side].profile);
+    int period = brief ? class_period(list, known) : known;
     int shown = period <= CLASSES_SHOWN ? period : CLASSES_SHOWN;
     int i;
 

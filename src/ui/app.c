@@ -80,7 +80,7 @@ settle(struct app *app)
     const struct edition *e;
 
     marks_renew(app);
-    if (app->front != FRONT_COMPARE || !app->sheet.game)
+    if (!app->comparing || !app->sheet.game)
         return;
     for (size_t i = 0; i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
@@ -121,6 +121,10 @@ app_new(const struct app_setup *setup)
         .ascii = setup->ascii, .thick = true, .chinese = true});
     open_game(app, app->opened);
     app->ply = clamp_int(setup->ply, 0, app->sheet.n);
+    if (setup->compare) {
+        app->comparing = true;
+        app->front = FRONT_COMPARE;
+    }
     if (setup->notice)
         say(app, "%s", setup->notice);
     settle(app);
@@ -322,6 +326,8 @@ static unsigned
 toggle_front(struct app *app, enum front front)
 {
     app->front = app->front == front ? FRONT_NONE : front;
+    if (front == FRONT_COMPARE)
+        app->comparing = true;
     app->scroll = 0;
     app->chosen = app->game;
     return REACT_DRAW;

@@ -63,6 +63,8 @@ struct app {
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
     const struct edition *edition;      /* NULL: none known */
+    bool comparing;             /* the editions were asked for: the widest
+                                   list of moves has a column for each */
     bool edition_chosen;        /* by key: it stays from game to game */
     int from, to;               /* plies marked by hand, 0 = not */
     int at;                     /* judged as of this ply, 0 = the end */
@@ -98,6 +100,9 @@ struct app {
 void sheet_open(struct app *app, size_t game, uint32_t node);
 void sheet_judge(struct app *app);
 const struct analysis *sheet_ask(struct app *app, struct question question);
+/* The ruling of an edition if it was worked out, else NULL. */
+const struct ruling *sheet_known(const struct app *app,
+                                 const struct edition *edition);
 void sheet_free(struct app *app);
 
 /* The position in front, NULL without one. */
@@ -126,7 +131,7 @@ const char *doc_base_name(const char *name);
 
 /*
  * The title of game i, NULL without one; where Chinese cannot be shown, a
- * title that needs it gives way to "game 5/10, figure 16", made in `made`.
+ * title that needs it gives way to "figure 16" or "game 5/10", made in `made`.
  */
 const char *game_title(const struct app *app, size_t i, struct buf *made);
 

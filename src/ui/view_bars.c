@@ -133,9 +133,10 @@ game_title(const struct app *app, size_t i, struct buf *made)
 
     if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
         return title;
-    buf_addf(made, "game %zu/%zu", i + 1, app->n_games);
     if (figure_number(title) > 0)
-        buf_addf(made, ", figure %d", figure_number(title));
+        buf_addf(made, "figure %d", figure_number(title));
+    else
+        buf_addf(made, "game %zu/%zu", i + 1, app->n_games);
     return buf_str(made);
 }
 

@@ -400,22 +400,6 @@ front_ruling(struct prose *t, const struct app *app)
     add_ways_out(t, app);
 }
 
-/* The ruling of another edition if it was worked out. */
-static const struct ruling *
-known_ruling(const struct app *app, const struct edition *edition)
-{
-    for (int i = 0; i < ANALYSES_MAX; i++) {
-        const struct analysis *a = &app->analyses[i];
-        const struct question *q = &a->question;
-
-        if (a->arena && q->game == app->game && q->edition == edition
-            && q->node == app->sheet.node && q->at == app->at
-            && q->from == app->from && q->to == app->to)
-            return a->ruling;
-    }
-    return NULL;
-}
-
 void
 text_compare(struct prose *t, const struct app *app)
 {
@@ -423,7 +407,7 @@ text_compare(struct prose *t, const struct app *app)
     const struct edition *e;
 
     for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
-        const struct ruling *r = known_ruling(app, e);
+        const struct ruling *r = sheet_known(app, e);
 
         if (!r)
             continue;

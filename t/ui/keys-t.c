@@ -82,6 +82,11 @@ test_rulings(void)
     shows(d, "e E", "rules 1956", "E the one before");
     shows(d, "e", "(6.3,", "the ruling follows the edition");
     shows(d, "=", "Xiangqi Rules, 1959 edition", "= shows all editions");
+    shows(d, "size=120x40 = = l", "move     1956    1959    ",
+          "then the widest list has a column for each edition");
+    shows(d, "size=120x40 = = l", "1>R3=7     chase   chase   ",
+          "with the class of each");
+    hides(d, "size=120x40", "1956    1959", "not before they were asked for");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
