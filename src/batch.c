@@ -74,11 +74,12 @@ static void
 complain_ply(struct job *j, const char *option, int ply, const char *what)
 {
     struct place at = {.file = j->game->doc->name, .game = j->number};
+    int end = j->judge.at ? j->judge.at : j->line.n;
 
-    if (j->line.n)
+    if (end)
         diags_add(&j->diags, DIAG_ERROR, at,
                   tr(j->lang, "%s: ply %d is not among the plies 1 to %d; "
-                              "%s"), option, ply, j->line.n,
+                              "%s"), option, ply, end,
                   tr(j->lang, what));
     else
         diags_add(&j->diags, DIAG_ERROR, at,
@@ -113,8 +114,8 @@ fit_options(struct job *j, const struct judge_options *given,
 
     j->judge = *given;
     if (given->at > end) {
-        complain_ply(j, "--at", given->at, N_("judged at the end"));
         j->judge.at = 0;
+        complain_ply(j, "--at", given->at, N_("judged at the end"));
     } else if (given->at) {
         end = given->at;
     }

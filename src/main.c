@@ -142,8 +142,10 @@ main(int argc, char **argv)
 
     if (!cli_parse(&o, argc, argv))
         return EXIT_USAGE;
-    /* A reader that went away is a write error with a message, not a kill. */
+    /* A reader that went away and a file that may not grow are write errors
+       with a message, not a kill. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     status = run(&o);
     if (status != EXIT_INTERNAL && batch_flush() != EXIT_GOOD)
         status = EXIT_INTERNAL;

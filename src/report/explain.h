@@ -48,6 +48,10 @@ void explain_profile_line(const struct ruling *r, enum side side,
 void explain_ply(const struct ruling *r, const struct line *line, int ply,
                  enum lang lang, struct buf *out);
 
+/* The same in the position after the ply, which is not worked out anew. */
+void explain_ply_after(const struct ply_ruling *m, const struct pos *after,
+                       enum lang lang, struct buf *out);
+
 /* The count: "the position has occurred 2 times; 3 are needed to claim". */
 void explain_claim(const struct ruling *r, enum lang lang, struct buf *out);
 

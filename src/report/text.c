@@ -191,7 +191,7 @@ table(const struct report_item *item, enum lang lang, struct buf *out)
         if (k > r->n_plies || !worth_a_sentence(&r->plies[k - 1]))
             continue;
         buf_addf(out, "         ");
-        explain_ply(r, item->line, k, lang, out);
+        explain_ply_after(&r->plies[k - 1], &p, lang, out);
         buf_putc(out, '\n');
     }
 }
@@ -329,9 +329,10 @@ describe_plies(const struct report_item *item, enum lang lang,
         words_move(&p, mv, lang, out);
         words_stop(lang, out);
         words_next(lang, out);
-        explain_ply(item->ruling, item->line, k, lang, out);
-        buf_putc(out, '\n');
         pos_make(&p, mv);
+        if (k <= item->ruling->n_plies)
+            explain_ply_after(&item->ruling->plies[k - 1], &p, lang, out);
+        buf_putc(out, '\n');
     }
 }
 

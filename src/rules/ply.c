@@ -248,19 +248,11 @@ won_before(struct plies *plies, int k, uint64_t out[2])
     struct attacks a = p == ply->before
                            ? ply->attacks_before
                            : attacks_find(p, ply->side, plies->arena);
+    struct budget budget = {plies->edition->nodes};
 
     takeable(&a, out);
-    for (;;) {
-        struct budget budget = {plies->edition->nodes};
-        struct win w = threat_win(p, ply->side, plies->edition->win_checks,
-                                  out, &budget);
-
-        if (w.known != THREAT_YES
-            || !((w.victims[0] & ~out[0]) | (w.victims[1] & ~out[1])))
-            return w.known == THREAT_UNKNOWN ? w.known : THREAT_NO;
-        out[0] |= w.victims[0];
-        out[1] |= w.victims[1];
-    }
+    return threat_winnable(p, ply->side, plies->edition->win_checks, out,
+                           &budget);
 }
 
 /* A win by checks (要抽吃) that was not there before. */
