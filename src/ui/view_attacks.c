@@ -1,6 +1,5 @@
 #include <config.h>
 
-#include "report/explain.h"
 #include "ui/state.h"
 
 /* The attacks of the side that moved, on both sides of its move. */
@@ -125,8 +124,8 @@ text_attacks(struct prose *t, const struct app *app)
     c.was = &app->before;
     c.is = &app->attacks[side];
     prose_addf(t, ROLE_HEAD,
-               tr(lang, "attacks of %s, ply %d: %d before, %d after"),
-               explain_side(side, lang), app->ply, c.was->n, c.is->n);
+               tr(lang, "attacks before / after ply %d: %d / %d"), app->ply,
+               c.was->n, c.is->n);
     t->hang = 4;
     add_found(&c, true);
     add_found(&c, false);

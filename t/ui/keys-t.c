@@ -94,7 +94,7 @@ test_rulings(void)
     shows(d, "v G", "at the start Red has", "v at the start says so");
     shows(d, "l l l v G", "R g2 - C g7: NEW, no root",
           "the attack that is new is told");
-    shows(d, "l l l l v G", "attacks of Black, ply 4: 0 before, 0",
+    shows(d, "l l l l v G", "attacks before / after ply 4: 0 / 0",
           "so is that there is none");
     shows(fixture_king, "l v G", "K e1 - C e0: the attacker is a king",
           "and why one is left out");
