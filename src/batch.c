@@ -36,6 +36,7 @@ struct job {
     struct line line;
     struct diags diags;         /* of the game and of the options on it */
     struct judge_options judge; /* options that fit the game */
+    enum lang lang;             /* of the diagnostics about options */
 };
 
 static void
@@ -77,11 +78,13 @@ complain_ply(struct job *j, const char *option, int ply, const char *what)
 
     if (end)
         diags_add(&j->diags, DIAG_ERROR, at,
-                  "%s: ply %d is not among the plies 1 to %d; %s", option,
-                  ply, end, what);
+                  tr(j->lang, "%s: ply %d is not among the plies 1 to %d; "
+                              "%s"), option, ply, end,
+                  tr(j->lang, what));
     else
         diags_add(&j->diags, DIAG_ERROR, at,
-                  "%s: the game has no plies; %s", option, what);
+                  tr(j->lang, "%s: the game has no plies; %s"), option,
+                  tr(j->lang, what));
 }
 
 static void
@@ -95,7 +98,7 @@ fit_labels(struct job *j, const struct judge_options *given,
     for (i = 0; i < given->n_labels; i++) {
         if (given->labels[i].ply > j->line.n)
             complain_ply(j, "--label", given->labels[i].ply,
-                         "it is left out");
+                         N_("it is left out"));
         else
             list[n++] = given->labels[i];
     }
@@ -112,13 +115,13 @@ fit_options(struct job *j, const struct judge_options *given,
     j->judge = *given;
     if (given->at > end) {
         j->judge.at = 0;
-        complain_ply(j, "--at", given->at, "judged at the end");
+        complain_ply(j, "--at", given->at, N_("judged at the end"));
     } else if (given->at) {
         end = given->at;
     }
     if (given->window_to > end) {
         complain_ply(j, "--window", given->window_to,
-                     "the plies are chosen as without it");
+                     N_("the plies are chosen as without it"));
         j->judge.window_from = j->judge.window_to = 0;
     }
     fit_labels(j, given, arena);
@@ -149,7 +152,8 @@ complain_no_position(struct job *j)
     struct place at = {.file = j->game->doc->name, .game = j->number};
 
     if (!j->game->has_start && !diags_count(&j->diags, DIAG_ERROR))
-        diags_add(&j->diags, DIAG_ERROR, at, "no position given");
+        diags_add(&j->diags, DIAG_ERROR, at, "%s",
+                  tr(j->lang, "no position given"));
 }
 
 static void
@@ -159,6 +163,8 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
 
     arena_reset(b->game);
     j->game = g;
+    /* JSON is the same in every language, and holds them. */
+    j->lang = b->o->json ? LANG_EN : b->o->lang;
     j->number = number;
     j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
     diags_init(&j->diags, b->game);
@@ -283,8 +289,8 @@ ply_to_show(struct batch *b, const struct job *j)
         return item_clip(j->judge.at, j->line.n);
     if (ply <= j->line.n)
         return ply;
-    worsen(b, cli_usage("--ply=%d: the game has plies 0 to %d", ply,
-                        j->line.n));
+    worsen(b, cli_usage(tr(j->lang, "--ply=%d: the game has plies 0 to %d"),
+                        ply, j->line.n));
     return -1;
 }
 
@@ -510,10 +516,11 @@ check_game_number(struct batch *b)
     if (!b->o->game || b->shown || !b->seen)
         return;
     if (b->seen == 1)
-        worsen(b, cli_usage("--game=%d: there is one game", b->o->game));
+        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there is one game"),
+                            b->o->game));
     else
-        worsen(b, cli_usage("--game=%d: there are games 1 to %d", b->o->game,
-                            b->seen));
+        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there are games 1 to "
+                                           "%d"), b->o->game, b->seen));
 }
 
 enum exit_status

@@ -19,7 +19,8 @@ const char *explain_piece(uint8_t pc, enum lang lang);
 
 /*
  * The obligation alone, at most 36 columns: "RED must change, or loses",
- * 红方变着，不变判负; never cut off by the screen.
+ * 红方变着，不变判负; "RED would have to change" where the plies judged do not
+ * close.  Never cut off by the screen.
  */
 void explain_verdict(const struct ruling *r, enum lang lang, struct buf *out);
 

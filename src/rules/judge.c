@@ -129,12 +129,17 @@ set_articles(struct bench *b, struct deeds *d, struct side_ruling *s)
     const struct article **list = arena_array(b->arena,
                                               (size_t)(b->e->n_cites + own->n
                                                        + 1), sizeof *list);
+    long *rows = arena_array(b->arena, (size_t)b->e->n_cites + 1,
+                             sizeof *rows);
     int i;
 
     for (i = 0; i < b->e->n_cites; i++) {
-        if (profile_value(d, b->e->cites[i].when) == THREAT_YES)
-            list[s->n_articles++] = b->e->cites[i].article;
+        if (profile_value(d, b->e->cites[i].when) != THREAT_YES)
+            continue;
+        list[s->n_articles++] = b->e->cites[i].article;
+        rows[s->n_cites++] = b->e->cites[i].line;
     }
+    s->cites = rows;
     for (i = 0; i < own->n; i++)
         list[s->n_articles++] = own->list[i];
     s->articles = list;

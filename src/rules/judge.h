@@ -126,6 +126,9 @@ struct side_ruling {
     const struct text *note;    /* NULL, or why the standing is open */
     int plies;                  /* own plies among the disputed ones */
     long row;                   /* line of the edition's row */
+    const long *cites;          /* lines of the rows that cite the first
+                                   n_cites articles; the profile's follow */
+    int n_cites;
 };
 
 /* Why there is no verdict, or what kind it is. */

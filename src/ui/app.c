@@ -80,7 +80,7 @@ settle(struct app *app)
     const struct edition *e;
 
     marks_renew(app);
-    if (app->front != FRONT_COMPARE || !app->sheet.game)
+    if (!app->comparing || !app->sheet.game)
         return;
     for (size_t i = 0; i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
@@ -92,6 +92,15 @@ settle(struct app *app)
     sheet_judge(app);           /* its entries must not be the oldest */
 }
 
+/* Sentences in English name squares: the board shows how they are called. */
+static void
+set_language(struct app *app, enum lang lang)
+{
+    app->look.lang = lang;
+    if (!app->coords_chosen)
+        app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
+}
+
 struct app *
 app_new(const struct app_setup *setup)
 {
@@ -101,7 +110,7 @@ app_new(const struct app_setup *setup)
     app->setup = setup;
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
-    app->look.lang = setup->lang;
+    set_language(app, setup->lang);
     app->width = 80;
     app->height = 24;
     collect_games(app);
@@ -112,6 +121,10 @@ app_new(const struct app_setup *setup)
         .ascii = setup->ascii, .thick = true, .chinese = true});
     open_game(app, app->opened);
     app->ply = clamp_int(setup->ply, 0, app->sheet.n);
+    if (setup->compare) {
+        app->comparing = true;
+        app->front = FRONT_COMPARE;
+    }
     if (setup->notice)
         say(app, "%s", setup->notice);
     settle(app);
@@ -136,7 +149,7 @@ app_terminal(struct app *app, const struct app_terminal *terminal)
     app->look.ascii = terminal->ascii;
     app->look.thick = terminal->thick;
     if (!terminal->chinese)
-        app->look.lang = LANG_EN;
+        set_language(app, LANG_EN);
 }
 
 int
@@ -313,6 +326,8 @@ static unsigned
 toggle_front(struct app *app, enum front front)
 {
     app->front = app->front == front ? FRONT_NONE : front;
+    if (front == FRONT_COMPARE)
+        app->comparing = true;
     app->scroll = 0;
     app->chosen = app->game;
     return REACT_DRAW;
@@ -389,6 +404,7 @@ change_coords(struct app *app)
         [COORDS_OFF] = N_("coordinates: off"),
     };
 
+    app->coords_chosen = true;
     app->look.coords = (app->look.coords + 1) % COORDS_COUNT;
     say(app, "%s", tr(app->look.lang, words[app->look.coords]));
     return REACT_DRAW;
@@ -401,7 +417,7 @@ change_language(struct app *app)
         say(app, "this terminal cannot show Chinese");
         return REACT_DRAW | REACT_BEEP;
     }
-    app->look.lang = app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH;
+    set_language(app, app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH);
     return REACT_DRAW;
 }
 

@@ -64,6 +64,21 @@ sheet_ask(struct app *app, struct question question)
     return a;
 }
 
+const struct ruling *
+sheet_known(const struct app *app, const struct edition *edition)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        const struct analysis *a = &app->analyses[i];
+        const struct question *q = &a->question;
+
+        if (a->arena && q->game == app->game && q->edition == edition
+            && q->node == app->sheet.node && q->at == app->at
+            && q->from == app->from && q->to == app->to)
+            return a->ruling;
+    }
+    return NULL;
+}
+
 /* The ruling of the whole line, and the one the panel shows. */
 void
 sheet_judge(struct app *app)

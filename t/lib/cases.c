@@ -112,17 +112,66 @@ set_classes(struct reader *r, char *value)
         wrong(r, "as many classes as moves are needed", c->name);
 }
 
-static void
-set_verdict(struct reader *r, const char *value)
+static bool
+take_verdict(struct tcase *c, const char *value)
 {
     int v;
 
     for (v = 0; v < VERDICT_COUNT; v++) {
         if (strcmp(value, verdict_name((enum verdict)v)) == 0)
-            r->now->verdict = (enum verdict)v;
+            c->verdict = (enum verdict)v;
     }
-    if (r->now->verdict == VERDICT_COUNT)
+    return c->verdict != VERDICT_COUNT;
+}
+
+static void
+set_verdict(struct reader *r, const char *value)
+{
+    if (!take_verdict(r->now, value))
         wrong(r, "no such verdict", value);
+}
+
+/* EDITION:VERDICT or EDITION:VERDICT:ARTICLE, into a case of its own. */
+static void
+take_ruling(struct reader *r, struct tcase *c, char *word)
+{
+    char *verdict = strchr(word, ':'), *article;
+
+    if (!verdict)
+        wrong(r, "EDITION:VERDICT is needed", word);
+    *verdict++ = '\0';
+    article = strchr(verdict, ':');
+    if (article)
+        *article++ = '\0';
+    copy(r, c->rules, sizeof c->rules, word);
+    copy(r, c->cites, sizeof c->cites, article ? article : "");
+    if (!take_verdict(c, verdict))
+        wrong(r, "no such verdict", verdict);
+}
+
+/* The same moves under several editions: the case is copied for each. */
+static void
+set_rulings(struct reader *r, char *value)
+{
+    struct tcase *model = r->now;
+    char *word, *rest = value;
+    bool first = true;
+
+    while ((word = strtok_r(rest, " ", &rest)) != NULL) {
+        struct tcase *c = first ? model : malloc(sizeof *c);
+
+        if (!c)
+            bail("out of memory");
+        if (!first) {
+            *c = *model;
+            c->next = NULL;
+            c->verdict = VERDICT_COUNT;
+            *r->last = c;
+            r->last = &c->next;
+        }
+        first = false;
+        take_ruling(r, c, word);
+    }
 }
 
 static void
@@ -168,6 +217,8 @@ set_key(struct reader *r, const char *key, char *value)
         set_classes(r, value);
     else if (strcmp(key, "verdict") == 0)
         set_verdict(r, value);
+    else if (strcmp(key, "rulings") == 0)
+        set_rulings(r, value);
     else if (strcmp(key, "because") == 0)
         copy(r, c->because, sizeof c->because, value);
     else if (strcmp(key, "articles") == 0)
@@ -187,7 +238,9 @@ set_key(struct reader *r, const char *key, char *value)
                &c->options.window_to);
     else if (strcmp(key, "label") == 0)
         set_label(r, value);
-    else if (strcmp(key, "about") != 0)
+    else if (strcmp(key, "about") == 0)
+        c->composed = strncmp(c->name, "figure", 6) != 0;
+    else
         wrong(r, "no such key", key);
 }
 

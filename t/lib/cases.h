@@ -15,6 +15,7 @@ struct tcase {
     struct tcase *next;
     char name[128];
     char rules[128];            /* edition id, or a file below t/ */
+    bool composed;              /* by the project; else a given one */
     struct pos start;
     move_t moves[CASE_PLIES_MAX];
     int n;
@@ -35,8 +36,9 @@ struct tcase {
 };
 
 /*
- * All cases of a file below the source folder, in its order; bails out with
- * the line if the file is wrong.  `rules` is the edition where a case names
+ * All cases of a file below the source folder, in its order, a case with
+ * several rulings once for each; bails out with the line if the file is
+ * wrong.  `rules` is the edition where a case names
  * none.  cases_free frees the list.
  */
 struct tcase *cases_read(const char *file, const char *rules);

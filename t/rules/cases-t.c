@@ -220,6 +220,7 @@ main(void)
     run_file("t/cases/axf.cases", "axf", store);
     run_file("t/cases/wxf2018.cases", "wxf2018", store);
     run_file("t/cases/cxa2020.cases", "cxa2020", store);
+    run_file("t/cases/compare.cases", "", store);
     edition_store_free(store);
     return done();
 }
