@@ -1,15 +1,17 @@
 #!/bin/sh
-# Every position in the page on the books is ruled as the page says, and no
-# article of an edition is left out.
+# Every position in the page on the books and in the documents on rulings is
+# ruled as they say, and the page leaves no article of an edition out.
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 page=$TOP_SRCDIR/man/xqtui-law.7
 
-# figures PAGE: a line a display, EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES
+# figures FILE: a line a display,
+# EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES|CLASSES; the last may be missing.
 figures()
 {
     awk '
-        /^# / {
+        { sub(/^ +/, "") }
+        /^# [a-z0-9]+, .*: [a-z_]+( \([^()]*\))?$/ {
             sub(/^# /, "")
             articles = ""
             if (match($0, / \([^()]*\)$/)) {
@@ -21,11 +23,22 @@ figures()
             verdict = $NF
             sub(/^[^ ]* /, "")
             sub(/: [^ ]*$/, "")
-            name = $0
-            getline fen
-            getline moves
-            print edition "|" name "|" verdict "|" articles "|" fen "|" moves
-        }' "$1"
+            head = edition "|" $0 "|" verdict "|" articles
+            left = 2
+            next
+        }
+        left == 2 { fen = $0; left--; next }
+        left == 1 { list[++n] = head "|" fen "|" $0; left-- ; next }
+        left == 0 && n && sub(/^= /, "") { classes[n] = $0 }
+        { left = -1 }
+        END { for (i = 1; i <= n; i++) print list[i] "|" classes[i] }' "$1"
+}
+
+# classes JSON: of the plies, in order.
+classes()
+{
+    printf '%s\n' "$1" | grep -oE '"class":"[a-z-]*"' | cut -d '"' -f 4 |
+        xargs
 }
 
 # lacks JSON ARTICLES: those cited neither by the ruling nor by one of its
@@ -54,23 +67,30 @@ section()
         inside' "$page"
 }
 
-printf '# e, f 1, g: draw (1 2)\nF\nM\n# e, f: none\nF\nM\n' >"$scratch/page"
-figures "$page" >"$scratch/figures"
+printf '%s\n' '# e, f 1, g: draw (1 2)' F M '= x y' 'text' '' \
+    '  # e, f: none' '  F' '  M' '' '= z' >"$scratch/page"
+for file in man/xqtui-law.7 doc/rules-model.md doc/disputed.md; do
+    figures "$TOP_SRCDIR/$file"
+done >"$scratch/figures"
 count=$(grep -c . "$scratch/figures")
-plan $((count + 8))
-is 'e|f 1, g|draw|1 2|F|M
-e|f|none||F|M' "$(figures "$scratch/page")" 'a figure is taken apart'
+classed=$(grep -c '[a-z]$' "$scratch/figures")
+plan $((count + classed + 9))
+is 'e|f 1, g|draw|1 2|F|M|x y
+e|f|none||F|M|' "$(figures "$scratch/page")" 'a figure is taken apart'
 is '2 ' "$(lacks '{"articles":["1","3"],"article":"4"}' '1 2 4')" \
     'an article that is not cited is found'
-ok 'the page has figures' test "$count" -gt 50
+ok 'there are figures' test "$count" -gt 80
+ok 'there are figures with classes' test "$classed" -gt 5
 
-while IFS='|' read -r edition name verdict articles fen moves; do
+while IFS='|' read -r edition name verdict articles fen moves classes; do
     run "$XQTUI" --judge --json --rules="$edition" --fen="$fen" \
         --moves="$moves"
     seen=$(printf '%s\n' "$out" | grep -oE '"verdict":"[a-z_]*"' |
         cut -d '"' -f 4)
     is "$verdict; " "$seen; $(lacks "$out" "$articles")" \
-        "$edition, $name, $verdict $articles"
+        "$edition, $name: $verdict $articles"
+    [ -z "$classes" ] ||
+        is "$classes" "$(classes "$out")" "$edition, $name: the classes"
 done <"$scratch/figures"
 
 for edition in 1956 1959 axf wxf2018 cxa2020; do
