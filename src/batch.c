@@ -257,6 +257,33 @@ scan_job(struct batch *b, struct job *j, const struct edition *e)
         scan_nothing(b, j, e);
 }
 
+/* All editions in one list, before the ruling of each. */
+static void
+compare_job(struct batch *b, struct job *j)
+{
+    struct buf lines = BUF_INIT;
+    enum verdict first = VERDICT_COUNT;
+    struct judge_options kept = j->judge;
+    const struct edition *e;
+    bool agree = true;
+    size_t i;
+
+    for (i = 0; (e = edition_at(b->setup->store, i)); i++) {
+        struct report_item item = make_item(b, j, e);
+
+        j->judge = kept;
+        if (i == 0)
+            first = item.ruling->verdict;
+        agree = agree && item.ruling->verdict == first;
+        text_compare_line(item.ruling, b->o->lang, &lines);
+    }
+    text_compare_head(agree, b->o->lang, &b->out);
+    buf_puts(&b->out, buf_str(&lines));
+    buf_putc(&b->out, '\n');
+    buf_free(&lines);
+    write_out(b);
+}
+
 static void
 rule_job(struct batch *b, struct job *j)
 {
@@ -271,6 +298,8 @@ rule_job(struct batch *b, struct job *j)
         one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
         return;
     }
+    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
+        compare_job(b, j);
     for (i = 0; (e = edition_at(s->store, i)); i++) {
         j->judge = kept;
         one(b, j, e);

@@ -517,9 +517,11 @@ add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
     for (i = first; i < r->n_hinges; i++) {
         if (r->hinges[i].is != h->is || r->hinges[i].verdict != h->verdict)
             continue;
-        if (n++ < HINGE_PLIES_MAX)
-            buf_addf(&plies, "%s%d", n > 1 ? tr(lang, ", ") : "",
-                     r->hinges[i].ply);
+        if (n++ >= HINGE_PLIES_MAX)
+            continue;
+        if (n > 1)
+            buf_puts(&plies, lang == LANG_ZH ? "、" : ", ");
+        buf_addf(&plies, "%d", r->hinges[i].ply);
     }
     words_next(lang, out);
     buf_addf(out, n == 1 ? tr(lang, "The verdict hangs on ply %s: were it %s, "

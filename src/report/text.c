@@ -438,3 +438,23 @@ text_edition(const struct edition *e, enum lang lang, struct buf *out)
     pad(out, start, LABEL_COLUMNS);
     buf_addf(out, "%s\n", edition_title(e, lang));
 }
+
+void
+text_compare_head(bool agree, enum lang lang, struct buf *out)
+{
+    buf_puts(out, agree ? tr(lang, "All editions agree:")
+                        : tr(lang, "The editions differ:"));
+    buf_putc(out, '\n');
+}
+
+void
+text_compare_line(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    int i;
+
+    buf_addf(out, "  %-8s  ", r->edition ? edition_id(r->edition) : "-");
+    explain_verdict(r, lang, out);
+    for (i = 0; i < r->n_articles; i++)
+        buf_addf(out, "%s%s", i ? ", " : "  (", r->articles[i]->shown);
+    buf_puts(out, r->n_articles ? ")\n" : "\n");
+}

@@ -381,11 +381,12 @@ verdict_now(struct bench *b)
     return r.verdict;
 }
 
-/* What could be doubted about a class: a check cannot. */
+/* What could be doubted about a move: no check, and no move that attacks
+   nothing. */
 static enum ply_class
-other_class(enum ply_class class)
+other_class(const struct ply_ruling *ply)
 {
-    switch (class) {
+    switch (ply->class) {
     case CLASS_CHECK:
     case CLASS_UNKNOWN:
         return CLASS_COUNT;
@@ -394,7 +395,8 @@ other_class(enum ply_class class)
     case CLASS_WIN_THREAT:
         return CLASS_IDLE;
     default:
-        return CLASS_CHASE;
+        return ply->n_targets && ply->class != CLASS_BLOCK ? CLASS_CHASE
+                                                           : CLASS_COUNT;
     }
 }
 
@@ -409,7 +411,7 @@ find_hinges(struct bench *b)
 
     for (k = from; k <= w.to; k++) {
         struct ply was = b->plies.list[k - 1];
-        enum ply_class is = other_class(was.class);
+        enum ply_class is = other_class(&b->r->plies[k - 1]);
         enum verdict v;
 
         if (is == CLASS_COUNT || was.overruled)

@@ -560,9 +560,13 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_HOLDS_POINT:
         return hits_holds_point(ply_hits(ply));
     case ATOM_HEAVY:
-        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).heavy);
+        return is_vouched(ply, &vouched)
+                   ? vouched
+                   : known(weigh(first, ply->class, e->set).heavy);
     case ATOM_JOINT:
-        return is_vouched(ply, &vouched) ? vouched : known(weigh(first, ply->class, e->set).joint);
+        return is_vouched(ply, &vouched)
+                   ? vouched
+                   : known(weigh(first, ply->class, e->set).joint);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/explain.h"
 #include "report/rule.h"
 #include "ui/state.h"
 
@@ -59,6 +60,8 @@ take_options(struct app *app)
     if (app->from < 1 || app->to < app->from)
         app->from = app->to = 0;
     app->at = clamp_int(o->at, 0, app->sheet.n);
+    for (int i = 0; i < o->n_labels && i < APP_LABELS_MAX; i++)
+        app->labels[app->n_labels++] = o->labels[i];
 }
 
 static void
@@ -85,7 +88,7 @@ settle(struct app *app)
     for (size_t i = 0; i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
         struct question q = {app->game, app->sheet.node, e, app->at,
-                             app->from, app->to};
+                             app->from, app->to, app->labels_state};
 
         sheet_ask(app, q);
     }
@@ -309,6 +312,93 @@ mark_clear(struct app *app)
     app->from = app->to = 0;
     sheet_judge(app);
     say(app, "%s", tr(app->look.lang, "the marked dispute is forgotten"));
+    return REACT_DRAW;
+}
+
+/* The label of a ply, made if `make`; NULL if there is none or no room. */
+static struct overruling *
+label_of(struct app *app, int ply, bool make)
+{
+    struct overruling *free;
+
+    for (int i = 0; i < app->n_labels; i++) {
+        if (app->labels[i].ply == ply)
+            return &app->labels[i];
+    }
+    if (!make || app->n_labels == APP_LABELS_MAX)
+        return NULL;
+    free = &app->labels[app->n_labels++];
+    *free = (struct overruling){ply, CLASS_UNKNOWN, CLASS_UNKNOWN,
+                                LABEL_CLASS};
+    return free;
+}
+
+static void
+drop_label(struct app *app, struct overruling *label)
+{
+    *label = app->labels[--app->n_labels];
+}
+
+/* What the key makes of a label, one after the other; then none again. */
+static const struct {
+    enum label label;
+    enum ply_class class;
+} label_steps[] = {
+    {LABEL_OLD, CLASS_UNKNOWN}, {LABEL_NEW, CLASS_UNKNOWN},
+    {LABEL_CLASS, CLASS_IDLE}, {LABEL_CLASS, CLASS_CHASE},
+    {LABEL_CLASS, CLASS_MATE_THREAT}, {LABEL_CLASS, CLASS_EXCHANGE_OFFER},
+};
+
+enum { LABEL_STEPS = sizeof label_steps / sizeof *label_steps };
+
+static int
+label_step(const struct overruling *l)
+{
+    int i = 0;
+
+    while (i < LABEL_STEPS
+           && (label_steps[i].label != l->label
+               || (l->label == LABEL_CLASS && label_steps[i].class != l->is)))
+        i++;
+    return i;
+}
+
+static void
+say_label(struct app *app, int step)
+{
+    enum lang lang = app->look.lang;
+    const char *what = label_steps[step].label == LABEL_OLD
+                           ? tr(lang, "its threats are old")
+                       : label_steps[step].label == LABEL_NEW
+                           ? tr(lang, "its threats are new")
+                           : explain_class(label_steps[step].class, lang);
+
+    say(app, tr(lang, "the arbiter sets ply %d: %s"), app->ply, what);
+}
+
+/* The arbiter overrules the ply in front; each press is the next step. */
+static unsigned
+overrule(struct app *app)
+{
+    struct overruling *l = label_of(app, app->ply, false);
+    int step = l ? label_step(l) + 1 : 0;
+
+    if (app->ply < 1 || !app->sheet.pos) {
+        say(app, "%s", tr(app->look.lang, "step to a ply first"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    if (step >= LABEL_STEPS) {
+        drop_label(app, l);
+        say(app, tr(app->look.lang, "ply %d is as it was found"), app->ply);
+    } else if ((l = label_of(app, app->ply, true)) != NULL) {
+        l->label = label_steps[step].label;
+        l->is = label_steps[step].class;
+        say_label(app, step);
+    } else {
+        return REACT_BEEP;
+    }
+    app->labels_state++;
+    sheet_judge(app);
     return REACT_DRAW;
 }
 
@@ -544,6 +634,7 @@ update_board(struct app *app, enum action action)
     case ACTION_MARK_FROM: return mark_end(app, false);
     case ACTION_MARK_TO: return mark_end(app, true);
     case ACTION_MARK_CLEAR: return mark_clear(app);
+    case ACTION_OVERRULE: return overrule(app);
     case ACTION_INSPECT: return toggle_inspect(app);
     case ACTION_MARKS: return change_marks(app);
     case ACTION_LINES: return change_lines(app);

@@ -16,7 +16,7 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240 };
+enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240, APP_LABELS_MAX = 64 };
 
 /* What a ruling depends on. */
 struct question {
@@ -24,6 +24,7 @@ struct question {
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
+    unsigned labels;            /* which state of the labels */
 };
 
 /* A ruling that was worked out; the oldest makes room. */
@@ -68,6 +69,12 @@ struct app {
     bool edition_chosen;        /* by key: it stays from game to game */
     int from, to;               /* plies marked by hand, 0 = not */
     int at;                     /* judged as of this ply, 0 = the end */
+
+    /* Classes the arbiter set on the line in front; every change of them is
+       a state of its own. */
+    struct overruling labels[APP_LABELS_MAX];
+    int n_labels;
+    unsigned labels_state;
 
     struct analysis analyses[ANALYSES_MAX];
     unsigned long clock;

@@ -400,12 +400,35 @@ front_ruling(struct prose *t, const struct app *app)
     add_ways_out(t, app);
 }
 
+/* What each edition says, in a line each: where they part is seen at once. */
+static void
+compare_verdicts(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const struct edition *e;
+    struct buf line = BUF_INIT;
+
+    for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
+        const struct ruling *r = sheet_known(app, e);
+
+        if (!r)
+            continue;
+        buf_clear(&line);
+        explain_verdict(r, lang, &line);
+        prose_addf(t, ROLE_TEXT, "%s: %s", edition_short(e, lang),
+                   buf_str(&line));
+    }
+    prose_add(t, ROLE_TEXT, "");
+    buf_free(&line);
+}
+
 void
 text_compare(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
     const struct edition *e;
 
+    compare_verdicts(t, app);
     for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
         const struct ruling *r = sheet_known(app, e);
 

@@ -55,7 +55,7 @@ refused 'from 1 on' 'a ply that is no number' --judge --at=2x
 refused 'as in 5-12' 'half a window' --judge --window=5
 refused 'the lower one first' 'a window turned round' --judge --window=5-3
 refused 'as in 3:idle' 'a label without a ply' --judge --label=idle
-refused 'a class is wanted: check 将 .* idle 闲$' 'an unknown class' \
+refused 'a class is wanted: check 将 .* 闲; or old, new ' 'an unknown class' \
     --judge --label=3:x
 bad=
 for class in 将 杀 要抽吃 捉 兑 献 拦 跟 闲; do

@@ -87,10 +87,15 @@ test_rulings(void)
     shows(d, "size=120x40 = = l", "1>R3=7     chase   chase   ",
           "with the class of each");
     hides(d, "size=120x40", "1956    1959", "not before they were asked for");
+    shows(d, "l O", "the arbiter sets ply 1: its threats are old",
+          "O overrules the ply in front");
+    shows(d, "l O v G", "1: idle instead of chase.", "the ruling says so");
+    shows(d, "l O O O O O O O", "ply 1 is as it was found",
+          "after the last class it is none again");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
-    shows(d, "v G", "/2", "it scrolls to its end");
+    shows(d, "v G", "/3", "it scrolls to its end");
     shows(d, "v G", "at the start Red has", "v at the start says so");
     shows(d, "l l l v G", "R g2 - C g7: NEW, no root",
           "the attack that is new is told");
