@@ -411,6 +411,8 @@ classify_ply(struct plies *plies, int k, const struct overruling *label,
         propose(plies, k, out);
     out->ply = k;
     out->class = out->proposed;
+    if (label && label->label == LABEL_OLD)
+        out->is_new = false;
     out->overruled = label != NULL;
     if (label && label->label == LABEL_CLASS)
         out->class = label->is;

@@ -376,7 +376,7 @@ hits_weight(struct hits *h, const struct attack *a)
 {
     const struct pos *p = h->ply->after;
     struct clash strict = h->now;
-    struct weight w = {rank_of(p->code[a->on]), false, false};
+    struct weight w = {rank_of(p->code[a->on]), false, false, false};
     bool rook = pc_kind(p->code[a->on]) == ROOK;
 
     strict.strict = true;
@@ -434,7 +434,7 @@ hits_run_weight(struct hits *h)
     struct pos q = h->now.p;
     uint8_t ids[ATTACKERS_MAX], mover = q.at[move_from(f->line[0])];
     uint64_t best[2] = {0, 0};
-    struct weight w = {0, false, false};
+    struct weight w = {0, false, false, false};
     int n;
 
     for (w.rank = rank_of(ROOK); w.rank > 0; w.rank--) {

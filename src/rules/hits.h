@@ -63,6 +63,7 @@ struct weight {
                                    is gained for certain */
     bool heavy;                 /* a rook, or nobody can retake (无根) */
     bool joint;                 /* several pieces are needed (联合捉) */
+    bool unknown;               /* a search gave up */
 };
 
 /* The weight of a capture that wins; of the run of hits_run. */

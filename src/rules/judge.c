@@ -239,14 +239,16 @@ apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
          row->articles.n);
 }
 
-static bool
+static enum known
 verdict_fits(struct bench *b, const struct verdict_row *row, enum side one)
 {
     struct deeds *a = &b->deeds[one], *o = &b->deeds[side_other(one)];
+    enum known fits = profile_value(a, row->one), k;
 
-    return profile_value(a, row->one) == THREAT_YES
-           && profile_value(o, row->other) == THREAT_YES
-           && profile_both(a, o, row->both) == THREAT_YES;
+    k = fits == THREAT_NO ? fits : profile_value(o, row->other);
+    fits = k == THREAT_YES ? fits : k == THREAT_NO ? k : THREAT_UNKNOWN;
+    k = fits == THREAT_NO ? fits : profile_both(a, o, row->both);
+    return k == THREAT_YES ? fits : k;
 }
 
 /* Whether a search reached its budget on a disputed ply. */
@@ -268,17 +270,19 @@ find_verdict(struct bench *b)
     const struct edition *e = b->e;
     int i, one;
 
-    if (has_unknown(b)) {
-        b->r->verdict = VERDICT_UNDECIDED;
-        b->r->cause = CAUSE_BUDGET;
+    b->r->verdict = VERDICT_UNDECIDED;
+    b->r->cause = CAUSE_BUDGET;
+    if (has_unknown(b) || b->deeds[RED].unknown || b->deeds[BLACK].unknown)
         return;
-    }
     for (i = 0; i < e->n_verdicts; i++) {
         for (one = RED; one <= BLACK; one++) {
-            if (verdict_fits(b, &e->verdicts[i], (enum side)one)) {
+            enum known fits = verdict_fits(b, &e->verdicts[i],
+                                           (enum side)one);
+
+            if (fits == THREAT_YES)
                 apply_verdict(b, &e->verdicts[i], (enum side)one);
-                return;
-            }
+            if (fits != THREAT_NO)
+                return;         /* a row nobody knows of decides nothing */
         }
     }
 }

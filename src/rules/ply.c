@@ -478,18 +478,21 @@ heavier(struct weight a, struct weight b)
         return a.rank > b.rank ? a : b;
     a.heavy = a.heavy || b.heavy;
     a.joint = a.joint && b.joint;
+    a.unknown = a.unknown || b.unknown;
     return a;
 }
 
 static struct weight
 weigh_pairs(const struct ply *ply, int set)
 {
-    struct weight all = {-1, true, false};
+    struct weight all = {-1, true, false, false};
+    bool unknown = hits_run(ply_hits(ply)) == THREAT_UNKNOWN;
     int i;
 
     for (i = 0; i < ply->attacks.n; i++) {
         struct weight w;
 
+        unknown = unknown || ply_member(ply, i, set) == THREAT_UNKNOWN;
         if (!ply_in_set(ply, i, set))
             continue;
         w = hits_weight(ply_hits(ply), &ply->attacks.list[i]);
@@ -500,6 +503,7 @@ weigh_pairs(const struct ply *ply, int set)
 
         all = all.rank < 0 ? w : heavier(all, w);
     }
+    all.unknown = all.unknown || unknown;
     return all;
 }
 
@@ -507,7 +511,7 @@ weigh_pairs(const struct ply *ply, int set)
 static struct weight
 weigh(struct ply *ply, enum ply_class class, int set)
 {
-    struct weight heavy = {0, true, false};
+    struct weight heavy = {0, true, false, false};
 
     if (class == CLASS_CHECK || class == CLASS_MATE_THREAT)
         return heavy;
@@ -516,6 +520,17 @@ weigh(struct ply *ply, enum ply_class class, int set)
         ply->weighed_set = set + 1;
     }
     return ply->weight;
+}
+
+/* heavy and joint. */
+static enum known
+known_weight(struct ply *ply, enum ply_class class, const struct expr *e)
+{
+    struct weight w = weigh(ply, class, e->set);
+
+    if (w.unknown)
+        return THREAT_UNKNOWN;
+    return known(e->atom == ATOM_HEAVY ? w.heavy : w.joint);
 }
 
 /*
@@ -562,11 +577,11 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_HEAVY:
         return is_vouched(ply, &vouched)
                    ? vouched
-                   : known(weigh(first, ply->class, e->set).heavy);
+                   : known_weight(first, ply->class, e);
     case ATOM_JOINT:
         return is_vouched(ply, &vouched)
                    ? vouched
-                   : known(weigh(first, ply->class, e->set).joint);
+                   : known_weight(first, ply->class, e);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:

@@ -273,9 +273,13 @@ profile_find(struct deeds *d)
     int i;
 
     d->row = NULL;
+    d->unknown = false;
     for (i = 0; i < e->n_profiles; i++) {
-        if (profile_value(d, e->profiles[i].when) == THREAT_YES)
+        enum known k = profile_value(d, e->profiles[i].when);
+
+        if (k == THREAT_YES)
             break;
+        d->unknown = d->unknown || k == THREAT_UNKNOWN;
     }
     if (i == e->n_profiles)     /* the last row has no condition */
         i--;
