@@ -209,7 +209,8 @@ can_retake(struct pos *p, sq_t sq)
 static int defend(struct win_search *s, int k, int least,
                   struct line_of *best);
 
-/* The best unprotected piece that can be taken now. */
+/* The best unprotected piece that can be taken now; all of its worth are
+   victims. */
 static int
 try_captures(struct win_search *s, const move_t *moves, int n,
              struct line_of *best)
@@ -221,14 +222,16 @@ try_captures(struct win_search *s, const move_t *moves, int n,
         uint8_t victim = p->at[move_to(moves[i])], taken;
         int v = value_at(p, move_to(moves[i]));
 
-        if (v <= value || has_bit(s->except, victim))
+        if (v == VALUE_NONE || v < value || has_bit(s->except, victim))
             continue;
         taken = pos_make(p, moves[i]);
         if (!can_retake(p, move_to(moves[i]))) {
-            value = v;
-            memset(best, 0, sizeof *best);
-            best->moves[best->n++] = moves[i];
-            best->victim = victim;
+            if (v > value) {
+                value = v;
+                memset(best, 0, sizeof *best);
+                best->moves[best->n++] = moves[i];
+                best->victim = victim;
+            }
             set_bit(best->victims, victim);
         }
         pos_unmake(p, moves[i], taken);
@@ -247,12 +250,26 @@ prepend(struct line_of *l, move_t mv)
     l->n++;
 }
 
-/* Whether line a with one move more in front is better than b. */
-static bool
-better(int v, const struct line_of *a, int value, const struct line_of *b)
+/*
+ * Take over line a, of value v and with `first` in front, if it is better than
+ * the one at hand: worth more, or as much in fewer moves.  Of two as good the
+ * first stays, but the victims of both count, so that the order of moves does
+ * not matter.
+ */
+static void
+keep_better(struct line_of *best, int *value, const struct line_of *a, int v,
+            move_t first)
 {
-    return v > value || (v == value && v > VALUE_NONE
-                         && a->n + 1 < b->n);
+    if (v == VALUE_NONE || v < *value)
+        return;
+    if (v > *value || a->n + 1 < best->n) {
+        *value = v;
+        *best = *a;
+        prepend(best, first);
+    } else if (a->n + 1 == best->n) {
+        best->victims[0] |= a->victims[0];
+        best->victims[1] |= a->victims[1];
+    }
 }
 
 static int
@@ -265,13 +282,13 @@ attack(struct win_search *s, int k, struct line_of *best)
 
     best->n = 0;
     value = k ? try_captures(s, moves, n, best) : VALUE_NONE;
-    for (i = 0; i < n && k < s->checks; i++) {
+    if (k > 0 && value >= worth[ROOK])
+        return value;               /* no checks where a rook can be had */
+    for (i = 0; i < n && k < s->checks && value < VALUE_MATE; i++) {
         struct line_of line;
         uint8_t taken;
         int v = VALUE_NONE;
 
-        if (k > 0 && value >= worth[ROOK])
-            break;                  /* only the root looks for the shortest */
         if (!may_check(p, moves[i], in_check)
             || value_at(p, move_to(moves[i])) || takes_king(p, moves[i]))
             continue;
@@ -283,11 +300,7 @@ attack(struct win_search *s, int k, struct line_of *best)
             return VALUE_NONE;
         if (k == 0 && v == VALUE_MATE)
             continue;               /* a run of checks to mate wins no piece */
-        if (better(v, &line, value, best)) {
-            value = v;
-            *best = line;
-            prepend(best, moves[i]);
-        }
+        keep_better(best, &value, &line, v, moves[i]);
     }
     return value;
 }
