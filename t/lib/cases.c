@@ -277,6 +277,10 @@ cases_read(const char *file, const char *rules)
         read_line(&r, line);
     }
     free(text);
+    for (r.now = r.first; r.now; r.now = r.now->next) {
+        if (r.now->verdict == VERDICT_COUNT)
+            bail("%s: case %s has no verdict", file, r.now->name);
+    }
     return r.first;
 }
 

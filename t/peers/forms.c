@@ -3,10 +3,12 @@
  * agree with itself, what it could not find out, and what took longest.
  *
  * A cycle is judged as it stands, mirrored left to right, with the sides
- * swapped, and begun one and two plies later.  The last two are counted only:
- * a book may look at the moves one by one, and then they may differ.
+ * swapped, and begun one or two plies later.  For the last one only verdicts
+ * are compared, and the exit status does not depend on it: what is at stake
+ * may be looked for from the position in which a cycle begins.
  *
  * usage: forms [COUNT [SEED [EDITION]]]
+ * Exit status 1 if mirrored or swapped forms differ.
  */
 #include <config.h>
 
@@ -210,6 +212,7 @@ main(int argc, char **argv)
     struct edition_store *store = edition_store_new();
     struct arena *arena = arena_new();
     struct tally *tally = calloc(EDITIONS_MAX, sizeof *tally);
+    long differing = 0;
     int n = 0;
 
     for (size_t i = 0; tally && n < EDITIONS_MAX && edition_at(store, i);
@@ -226,10 +229,12 @@ main(int argc, char **argv)
         for (int i = 0; i < n; i++)
             run(&tally[i], &cycle, arena);
     }
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         report(&tally[i]);
+        differing += tally[i].differing;
+    }
     free(tally);
     arena_free(arena);
     edition_store_free(store);
-    return 0;
+    return n == 0 || differing;
 }

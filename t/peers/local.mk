@@ -1,14 +1,20 @@
-# Comparisons with other programs and with itself, for developers; only
-# peers.sh is part of `make check`, and skips itself without ffish.
+# Random cycles: the program against itself (forms.sh) and, where ffish is at
+# hand, against another one (ffish.sh; compare.sh for developers).
 check_LIBRARIES += t/peers/librandom.a
 t_peers_librandom_a_SOURCES = %D%/random.c %D%/random.h
 t_peers_librandom_a_CPPFLAGS = $(test_cppflags)
 
-EXTRA_PROGRAMS += t/peers/cycles t/peers/forms
+peers_programs = t/peers/cycles t/peers/forms
+EXTRA_PROGRAMS += $(peers_programs)
 t_peers_cycles_SOURCES = %D%/cycles.c
 t_peers_cycles_CPPFLAGS = $(test_cppflags)
 t_peers_cycles_LDADD = t/peers/librandom.a $(board_libs)
 t_peers_forms_SOURCES = %D%/forms.c
 t_peers_forms_CPPFLAGS = $(test_cppflags)
 t_peers_forms_LDADD = t/peers/librandom.a $(rules_libs)
-CLEANFILES += t/peers/cycles$(EXEEXT) t/peers/forms$(EXEEXT)
+CLEANFILES += $(peers_programs)
+
+dist_check_SCRIPTS += t/peers/forms.sh t/peers/ffish.sh
+t/peers/forms.log: t/peers/forms$(EXEEXT)
+t/peers/ffish.log: t/peers/cycles$(EXEEXT)
+EXTRA_DIST += t/peers/compare.sh t/peers/ffish.js
