@@ -176,7 +176,9 @@ function describe(ruling, them)
 
 async function main()
 {
-    const counts = { cycles: 0, asked: 0, attacking: 0, decided: 0, differ: 0 };
+    const counts = {
+        cycles: 0, asked: 0, attacking: 0, decided: 0, differ: 0
+    };
     const groups = new Map();
 
     await new Promise((done) => { ffish.onRuntimeInitialized = done; });
