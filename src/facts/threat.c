@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 /* False at the budget. */
 static bool
 spend(struct budget *b)
@@ -168,18 +169,6 @@ struct win_search {
     bool exhausted;
 };
 
-static bool
-has_bit(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-set_bit(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
-
 /* What taking on sq is worth; an uncrossed pawn or a king is worth nothing. */
 static int
 value_at(const struct pos *p, sq_t sq)
@@ -220,7 +209,7 @@ try_captures(struct win_search *s, const move_t *moves, int n,
         uint8_t victim = p->at[move_to(moves[i])], taken;
         int v = value_at(p, move_to(moves[i]));
 
-        if (v <= value || has_bit(s->except, victim))
+        if (v <= value || ids_has(s->except, victim))
             continue;
         taken = pos_make(p, moves[i]);
         if (!can_retake(p, move_to(moves[i]))) {
@@ -352,11 +341,11 @@ gather_captures(struct win_search *s, const move_t moves[], int need,
         uint8_t victim = p->at[move_to(moves[i])], taken;
         int v = value_at(p, move_to(moves[i]));
 
-        if (v <= need || has_bit(s->except, victim))
+        if (v <= need || ids_has(s->except, victim))
             continue;
         taken = pos_make(p, moves[i]);
         if (!can_retake(p, move_to(moves[i]))) {
-            set_bit(won, victim);
+            ids_put(won, victim);
             value = v > value ? v : value;
         }
         pos_unmake(p, moves[i], taken);

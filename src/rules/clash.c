@@ -4,18 +4,13 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 #include "rules/table.h"
 
 enum {
     EXCHANGE_MATE_CHECKS = 6    /* a taker who is mated so soon cannot afford
                                    the exchange */
 };
-
-static void
-put(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
 
 /* The usual terms of a search in this clash. */
 static struct fight_terms
@@ -34,7 +29,7 @@ terms(const struct clash *c, struct budget *budget)
     t.moves = c->moves;
     n = c->in_check ? movegen_checkers(&c->p, c->side, ids) : 0;
     for (i = 0; i < n; i++)
-        put(t.ignored, ids[i]);
+        ids_put(t.ignored, ids[i]);
     return t;
 }
 
@@ -160,7 +155,7 @@ clash_is_offer(const struct clash *c, const struct attack *a)
 
         if (c->exchanges[i].by == a->by)
             continue;
-        put(t.inert, c->exchanges[i].by);
+        ids_put(t.inert, c->exchanges[i].by);
         f = fight_capture(&c->p, capture(a), &t);
         if (f.known == THREAT_NO)
             offer = THREAT_YES;

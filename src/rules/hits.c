@@ -4,21 +4,10 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 #include "rules/ply.h"
 
 enum { POINT_MATE_CHECKS = 8 };
-
-static bool
-has(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-put(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
 
 static enum kind
 mover_kind(const struct ply *ply)
@@ -117,13 +106,13 @@ won_then(struct hits *h, uint64_t won[2])
         enum known known;
 
         if (!is_of_value(&then.p, a->on) || !(a->flags & ATTACK_PLAYABLE)
-            || has(won, a->on))
+            || ids_has(won, a->on))
             continue;
         known = clash_wins(&then, a, NULL);
         if (known == THREAT_UNKNOWN)
             return false;
         if (known == THREAT_YES)
-            put(won, a->on);
+            ids_put(won, a->on);
     }
     return true;
 }
@@ -151,14 +140,14 @@ drop_run_before(struct hits *h, uint64_t wanted[2])
     for (id = 1; id <= h->ply->after->n; id++) {
         uint64_t one[2] = {0, 0};
 
-        if (!has(wanted, (uint8_t)id))
+        if (!ids_has(wanted, (uint8_t)id))
             continue;
-        put(one, (uint8_t)id);
+        ids_put(one, (uint8_t)id);
         known = clash_run(&then, one).known;
         if (known == THREAT_UNKNOWN)
             return known;
         if (known == THREAT_YES)
-            wanted[id >> 6] &= ~one[id >> 6];
+            ids_drop(wanted, (uint8_t)id);
     }
     /* Some one of the rest could be won then, though none for certain. */
     known = clash_run(&then, wanted).known;
@@ -182,8 +171,8 @@ wanted_now(struct hits *h, uint64_t wanted[2])
         return THREAT_UNKNOWN;
     wanted[0] = wanted[1] = 0;
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        if (is_of_value(p, (uint8_t)id) && !has(won, (uint8_t)id))
-            put(wanted, (uint8_t)id);
+        if (is_of_value(p, (uint8_t)id) && !ids_has(won, (uint8_t)id))
+            ids_put(wanted, (uint8_t)id);
     }
     return drop_run_before(h, wanted);
 }
@@ -200,7 +189,7 @@ find_run(struct hits *h)
     /* Most moves have no run at all: ask for any piece first. */
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
         if (is_of_value(p, (uint8_t)id))
-            put(all, (uint8_t)id);
+            ids_put(all, (uint8_t)id);
     }
     h->run_line = clash_run(&h->now, all);
     memcpy(h->wanted, all, sizeof all);
@@ -329,8 +318,8 @@ of_rank(const struct hits *h, int rank, const uint64_t given[2],
     out[0] = out[1] = 0;
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
         if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
-            && (!given || has(given, (uint8_t)id)))
-            put(out, (uint8_t)id);
+            && (!given || ids_has(given, (uint8_t)id)))
+            ids_put(out, (uint8_t)id);
     }
 }
 
@@ -406,7 +395,7 @@ is_single_runner(struct hits *h, uint8_t id, const uint64_t wanted[2])
     t.moves = h->now.moves;
     t.barred = h->now.exchanges;
     t.n_barred = h->now.n_exchanges;
-    put(t.movers, id);
+    ids_put(t.movers, id);
     return fight_run(&h->now.p, h->ply->side, wanted, &t).known == THREAT_YES;
 }
 
@@ -418,7 +407,7 @@ is_unrooted(const struct pos *p, const uint64_t ids[2])
     int id;
 
     for (id = 1; id <= p->n; id++) {
-        if (!has(ids, (uint8_t)id))
+        if (!ids_has(ids, (uint8_t)id))
             continue;
         if (roots_find(p, (uint8_t)id, roots) > 0
             && roots[0].fault == ROOT_TRUE)

@@ -4,12 +4,7 @@
 
 #include <string.h>
 
-static void
-set_bit(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
-
+#include "board/ids.h"
 /* A pair asked about: conditions of a pair, after the move or before it. */
 struct pair {
     const struct ply *ply;
@@ -219,7 +214,7 @@ find_shut(struct ply *ply)
             || kind == PAWN)
             continue;
         if (is_shut(ply, &lifted, id))
-            set_bit(ply->shut, (uint8_t)id);
+            ids_put(ply->shut, (uint8_t)id);
     }
 }
 
@@ -397,7 +392,7 @@ takeable(const struct attacks *a, uint64_t out[2])
 
     for (i = 0; i < a->n; i++) {
         if ((a->list[i].flags & ATTACK_PLAYABLE) && a->list[i].n_true == 0)
-            set_bit(out, a->list[i].on);
+            ids_put(out, a->list[i].on);
     }
 }
 
