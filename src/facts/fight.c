@@ -268,6 +268,28 @@ gives_check(struct search *s, move_t mv)
     return check;
 }
 
+/* Legal moves that take or check, captures first; quiet ones cost no test. */
+static int
+forcing_moves(struct search *s, move_t *out)
+{
+    struct guard g = guard_of(s);
+    int n = possible_moves(s, out), count = 0, captures = 0, i;
+
+    for (i = 0; i < n; i++) {
+        move_t mv = out[i];
+        bool takes = s->p.at[move_to(mv)] != 0;
+
+        if (!(takes || gives_check(s, mv)) || !is_legal(s, &g, mv))
+            continue;
+        out[count++] = mv;
+        if (takes) {
+            out[count - 1] = out[captures];
+            out[captures++] = mv;
+        }
+    }
+    return count;
+}
+
 /* Legal moves that check. */
 static int
 checking_moves(struct search *s, move_t *out)
@@ -589,7 +611,7 @@ s_moves(struct search *s, struct state st, struct fight *line)
         return true;
     if (!st.moves || !spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n && !s->exhausted; i++) {
         if (!in_check && !s_tries(s, moves[i], &st))
             continue;
@@ -678,7 +700,7 @@ o_moves(struct search *s, struct state st, struct fight *line)
         return false;           /* O passes */
     if (!spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n; i++) {
         struct state next = st;
         struct fight sub;

@@ -24,6 +24,7 @@ hits_new(const struct ply *ply, const struct edition *edition,
     h->ply = ply;
     h->arena = arena;
     clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition);
+    h->now.found = arena_alloc(arena, sizeof *h->now.found);
     return h;
 }
 
@@ -35,6 +36,7 @@ hits_then(struct hits *h)
     if (!h->then.edition) {
         clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
                    h->now.edition);
+        h->then.found = arena_alloc(h->arena, sizeof *h->then.found);
         h->then.strict = true;
         h->then.quiet = mover_kind(ply) == KING;
     }
