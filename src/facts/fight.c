@@ -382,7 +382,7 @@ is_hopeless(struct search *s, int checks, struct fight *best)
         return !any_legal(s);
     n = legal_moves(s, replies);
     for (i = 0; i < n; i++) {
-        struct fight line = {THREAT_NO, {0}, 0};
+        struct fight line = {THREAT_NO, {0}, 0, false};
         uint8_t taken = pos_make(&s->p, replies[i]);
         bool lost = mate_in(s, checks - 1, &line);
 
@@ -444,7 +444,7 @@ struct fight
 fight_mate(const struct pos *p, enum side side,
            const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     int checks;
 
@@ -607,6 +607,7 @@ s_moves(struct search *s, struct state st, struct fight *line)
     int n, i;
 
     line->n = 0;
+    line->mates = false;
     if (!in_check && acceptable(s, &st))
         return true;
     if (!st.moves || !spend(s))
@@ -667,7 +668,7 @@ o_mates(struct search *s)
 {
     struct search m;
     struct fight_terms t;
-    struct fight line = {THREAT_NO, {0}, 0};
+    struct fight line = {THREAT_NO, {0}, 0, false};
     int checks;
 
     if (s->t->quiet)
@@ -687,13 +688,23 @@ o_mates(struct search *s)
     return false;
 }
 
+/* The longer line, but a line that wins a piece before one that mates: where
+   mate is one answer's end, the piece is what the other answers lose. */
+static bool
+is_more_telling(const struct fight *line, const struct fight *than)
+{
+    if (than->n && line->mates != than->mates)
+        return than->mates;
+    return line->n > than->n;
+}
+
 static bool
 o_moves(struct search *s, struct state st, struct fight *line)
 {
     move_t moves[MOVES_MAX];
     bool in_check = movegen_in_check(&s->p, (enum side)s->p.side);
     int n, i;
-    struct fight longest = {THREAT_NO, {0}, 0};
+    struct fight longest = {THREAT_NO, {0}, 0, false};
 
     line->n = 0;
     if (!in_check && !acceptable(s, &st))
@@ -709,9 +720,10 @@ o_moves(struct search *s, struct state st, struct fight *line)
             continue;
         if (!o_plays(s, moves[i], next, &sub) || s->exhausted)
             return false;
-        if (sub.n > longest.n)
+        if (is_more_telling(&sub, &longest))
             longest = sub;
     }
+    longest.mates = longest.n ? longest.mates : n == 0;
     if (!in_check && o_mates(s))
         return false;           /* looked for last: it costs most */
     *line = longest;
@@ -722,7 +734,7 @@ struct fight
 fight_capture(const struct pos *p, move_t capture,
               const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     enum side side = pc_side(pos_pc(p, move_from(capture)));
     struct gains standing;
@@ -769,7 +781,7 @@ struct fight
 fight_run(const struct pos *p, enum side side, const uint64_t wanted[2],
           const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     move_t list[MOVES_MAX];
     struct gains standing;

@@ -99,6 +99,10 @@ static void
 put_ply(struct buf *out, const struct edition *e,
         const struct ply_ruling *ply, const struct form *f)
 {
+    static const int worth[KIND_COUNT] = {
+        [KING] = 9, [ROOK] = 4, [HORSE] = 2, [CANNON] = 2, [ADVISOR] = 1,
+        [ELEPHANT] = 1, [PAWN] = 1,
+    };
     struct words targets = {.n = 0};
     int i;
 
@@ -106,7 +110,7 @@ put_ply(struct buf *out, const struct edition *e,
              ply->article ? ply->article->id : "-");
     for (i = 0; i < ply->n_targets; i++) {
         if (is_searched(e, ply))
-            buf_addf(out, " %d", (int)pc_kind(ply->targets[i].pc));
+            buf_addf(out, " %d", worth[pc_kind(ply->targets[i].pc)]);
         else
             add_target(&targets, &ply->targets[i], f);
     }
@@ -203,6 +207,18 @@ take_line(bool taken[SQUARES], sq_t sq)
         taken[sq_of(sq_file(sq), k)] = true;
 }
 
+/* A king may step onto any file of the palace and face the other there. */
+static void
+take_files(bool taken[SQUARES])
+{
+    int file, rank;
+
+    for (file = 3; file <= 5; file++) {
+        for (rank = 0; rank < RANKS; rank++)
+            taken[sq_of(file, rank)] = true;
+    }
+}
+
 /* The squares round a piece that its movement may touch: legs, eyes, goals. */
 static void
 take_round(bool taken[SQUARES], sq_t sq, int reach)
@@ -230,8 +246,10 @@ take_position(bool taken[SQUARES], const struct pos *p)
 
         if (p->sq[id] == SQ_NONE)
             continue;
-        if (kind == ROOK || kind == CANNON || kind == KING)
+        if (kind == ROOK || kind == CANNON)
             take_line(taken, p->sq[id]);
+        if (kind == KING)
+            take_files(taken);
         take_round(taken, p->sq[id], kind == PAWN || kind == ADVISOR
                                          || kind == KING ? 1 : 2);
     }
@@ -363,7 +381,7 @@ try_pawn(const struct tcase *c, const struct edition *e, sq_t sq,
     arena_free(arena);
 }
 
-enum { PAWNS_A_SIDE = 2 };      /* places tried in each case */
+enum { PAWNS_A_SIDE = 10 };      /* places tried in each case */
 
 static void
 try_pawns(const struct tcase *c, const struct edition *e,
