@@ -36,6 +36,7 @@ struct job {
     struct line line;
     struct diags diags;         /* of the game and of the options on it */
     struct judge_options judge; /* options that fit the game */
+    enum lang lang;             /* of the diagnostics about options */
 };
 
 static void
@@ -73,14 +74,17 @@ static void
 complain_ply(struct job *j, const char *option, int ply, const char *what)
 {
     struct place at = {.file = j->game->doc->name, .game = j->number};
+    int end = j->judge.at ? j->judge.at : j->line.n;
 
-    if (j->line.n)
+    if (end)
         diags_add(&j->diags, DIAG_ERROR, at,
-                  "%s: ply %d is not among the plies 1 to %d; %s", option,
-                  ply, j->line.n, what);
+                  tr(j->lang, "%s: ply %d is not among the plies 1 to %d; "
+                              "%s"), option, ply, end,
+                  tr(j->lang, what));
     else
         diags_add(&j->diags, DIAG_ERROR, at,
-                  "%s: the game has no plies; %s", option, what);
+                  tr(j->lang, "%s: the game has no plies; %s"), option,
+                  tr(j->lang, what));
 }
 
 static void
@@ -94,7 +98,7 @@ fit_labels(struct job *j, const struct judge_options *given,
     for (i = 0; i < given->n_labels; i++) {
         if (given->labels[i].ply > j->line.n)
             complain_ply(j, "--label", given->labels[i].ply,
-                         "it is left out");
+                         N_("it is left out"));
         else
             list[n++] = given->labels[i];
     }
@@ -110,14 +114,14 @@ fit_options(struct job *j, const struct judge_options *given,
 
     j->judge = *given;
     if (given->at > end) {
-        complain_ply(j, "--at", given->at, "judged at the end");
         j->judge.at = 0;
+        complain_ply(j, "--at", given->at, N_("judged at the end"));
     } else if (given->at) {
         end = given->at;
     }
     if (given->window_to > end) {
         complain_ply(j, "--window", given->window_to,
-                     "the plies are chosen as without it");
+                     N_("the plies are chosen as without it"));
         j->judge.window_from = j->judge.window_to = 0;
     }
     fit_labels(j, given, arena);
@@ -148,7 +152,8 @@ complain_no_position(struct job *j)
     struct place at = {.file = j->game->doc->name, .game = j->number};
 
     if (!j->game->has_start && !diags_count(&j->diags, DIAG_ERROR))
-        diags_add(&j->diags, DIAG_ERROR, at, "no position given");
+        diags_add(&j->diags, DIAG_ERROR, at, "%s",
+                  tr(j->lang, "no position given"));
 }
 
 static void
@@ -158,6 +163,8 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
 
     arena_reset(b->game);
     j->game = g;
+    /* JSON is the same in every language, and holds them. */
+    j->lang = b->o->json ? LANG_EN : b->o->lang;
     j->number = number;
     j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
     diags_init(&j->diags, b->game);
@@ -250,6 +257,33 @@ scan_job(struct batch *b, struct job *j, const struct edition *e)
         scan_nothing(b, j, e);
 }
 
+/* All editions in one list, before the ruling of each. */
+static void
+compare_job(struct batch *b, struct job *j)
+{
+    struct buf lines = BUF_INIT;
+    enum verdict first = VERDICT_COUNT;
+    struct judge_options kept = j->judge;
+    const struct edition *e;
+    bool agree = true;
+    size_t i;
+
+    for (i = 0; (e = edition_at(b->setup->store, i)); i++) {
+        struct report_item item = make_item(b, j, e);
+
+        j->judge = kept;
+        if (i == 0)
+            first = item.ruling->verdict;
+        agree = agree && item.ruling->verdict == first;
+        text_compare_line(item.ruling, b->o->lang, &lines);
+    }
+    text_compare_head(agree, b->o->lang, &b->out);
+    buf_puts(&b->out, buf_str(&lines));
+    buf_putc(&b->out, '\n');
+    buf_free(&lines);
+    write_out(b);
+}
+
 static void
 rule_job(struct batch *b, struct job *j)
 {
@@ -264,6 +298,8 @@ rule_job(struct batch *b, struct job *j)
         one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
         return;
     }
+    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
+        compare_job(b, j);
     for (i = 0; (e = edition_at(s->store, i)); i++) {
         j->judge = kept;
         one(b, j, e);
@@ -282,8 +318,8 @@ ply_to_show(struct batch *b, const struct job *j)
         return item_clip(j->judge.at, j->line.n);
     if (ply <= j->line.n)
         return ply;
-    worsen(b, cli_usage("--ply=%d: the game has plies 0 to %d", ply,
-                        j->line.n));
+    worsen(b, cli_usage(tr(j->lang, "--ply=%d: the game has plies 0 to %d"),
+                        ply, j->line.n));
     return -1;
 }
 
@@ -509,10 +545,11 @@ check_game_number(struct batch *b)
     if (!b->o->game || b->shown || !b->seen)
         return;
     if (b->seen == 1)
-        worsen(b, cli_usage("--game=%d: there is one game", b->o->game));
+        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there is one game"),
+                            b->o->game));
     else
-        worsen(b, cli_usage("--game=%d: there are games 1 to %d", b->o->game,
-                            b->seen));
+        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there are games 1 to "
+                                           "%d"), b->o->game, b->seen));
 }
 
 enum exit_status

@@ -98,7 +98,7 @@ static const struct row {
                    GROUP_SHOW, MODE_APP},
     [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
-    [OPT_HELP] = {"help", NULL, N_("print this help"),
+    [OPT_HELP] = {"help", NULL, N_("print this help; so does -h"),
                   GROUP_HELP, MODE_HELP},
     [OPT_VERSION] = {"version", NULL, N_("print the version"),
                      GROUP_HELP, MODE_VERSION},
@@ -125,10 +125,19 @@ cli_usage(const char *format, ...)
     return EXIT_USAGE;
 }
 
+/* The value of an option, and the language of what is said about it. */
+struct value {
+    enum opt opt;
+    const char *text;
+    enum lang lang;
+};
+
+/* `right` says what would be right: for tr(). */
 static bool
-refuse_value(enum opt opt, const char *value, const char *right)
+refuse_value(const struct value *v, const char *right)
 {
-    cli_usage("--%s=%s: %s", table[opt].name, value, right);
+    cli_usage("--%s=%s: %s", table[v->opt].name, v->text,
+              tr(v->lang, right));
     return false;
 }
 
@@ -146,96 +155,130 @@ number(const char *s, char **end)
 }
 
 static bool
-set_number(enum opt opt, const char *value, int least, int *out)
+set_number(const struct value *v, int least, int *out)
 {
     char *end;
-    int n = number(value, &end);
+    int n = number(v->text, &end);
 
     if (n < least || *end)
-        return refuse_value(opt, value, least ? "a number from 1 on is wanted"
-                                              : "a number from 0 on is "
-                                                "wanted");
+        return refuse_value(v, least ? N_("a number from 1 on is wanted")
+                                     : N_("a number from 0 on is wanted"));
     *out = n;
     return true;
 }
 
 static bool
-set_window(const char *value, struct judge_options *out)
+set_window(const struct value *v, struct judge_options *out)
 {
     char *end;
-    int from = number(value, &end), to;
+    int from = number(v->text, &end), to;
 
     if (from < 1 || *end != '-')
-        return refuse_value(OPT_WINDOW, value,
-                            "two plies are wanted, as in 5-12");
+        return refuse_value(v, N_("two plies are wanted, as in 5-12"));
     to = number(end + 1, &end);
     if (to < from || *end)
-        return refuse_value(OPT_WINDOW, value,
-                            "two plies are wanted, the lower one first");
+        return refuse_value(v, N_("two plies are wanted, the lower one "
+                                  "first"));
     out->window_from = from;
     out->window_to = to;
     return true;
 }
 
+/* The words of the rule books, as a label may give them too. */
+static const char *const chinese_classes[CLASS_UNKNOWN] = {
+    [CLASS_CHECK] = "将", [CLASS_MATE_THREAT] = "杀",
+    [CLASS_WIN_THREAT] = "要抽吃", [CLASS_CHASE] = "捉",
+    [CLASS_EXCHANGE_OFFER] = "兑", [CLASS_OFFER] = "献",
+    [CLASS_BLOCK] = "拦", [CLASS_FOLLOW] = "跟", [CLASS_IDLE] = "闲",
+};
+
+static enum ply_class
+class_of_word(const char *word)
+{
+    int c;
+
+    for (c = 0; c < CLASS_UNKNOWN; c++) {
+        if (strcmp(chinese_classes[c], word) == 0)
+            return (enum ply_class)c;
+    }
+    return class_by_name(word, strlen(word));
+}
+
+/* "old" and "new" say of a move's threats what the program would find out. */
+static enum label
+label_of_word(const char *word)
+{
+    if (strcmp(word, "old") == 0 || strcmp(word, "旧") == 0)
+        return LABEL_OLD;
+    if (strcmp(word, "new") == 0 || strcmp(word, "新") == 0)
+        return LABEL_NEW;
+    return LABEL_CLASS;
+}
+
 static bool
-refuse_class(const char *value)
+refuse_class(const struct value *v)
 {
     struct buf right = BUF_INIT;
     int c;
 
-    buf_puts(&right, "a class is wanted:");
+    buf_puts(&right, tr(v->lang, "a class is wanted:"));
     for (c = 0; c < CLASS_UNKNOWN; c++)
-        buf_addf(&right, " %s", class_name((enum ply_class)c));
-    refuse_value(OPT_LABEL, value, buf_str(&right));
+        buf_addf(&right, " %s %s", class_name((enum ply_class)c),
+                 chinese_classes[c]);
+    buf_puts(&right, tr(v->lang, "; or old, new for a threat that stood or"
+                                 " did not"));
+    refuse_value(v, buf_str(&right));
     buf_free(&right);
     return false;
 }
 
 static bool
-set_label(struct options *o, const char *value)
+set_label(struct options *o, const struct value *v)
 {
-    struct overruling label = {0, CLASS_UNKNOWN, CLASS_UNKNOWN};
+    struct overruling label = {0, CLASS_UNKNOWN, CLASS_UNKNOWN, LABEL_CLASS};
     char *end;
 
-    label.ply = number(value, &end);
+    label.ply = number(v->text, &end);
     if (label.ply < 1 || *end != ':')
-        return refuse_value(OPT_LABEL, value,
-                            "PLY:CLASS is wanted, as in 3:idle");
-    label.is = class_by_name(end + 1, strlen(end + 1));
-    if (label.is == CLASS_COUNT)
-        return refuse_class(value);
+        return refuse_value(v, N_("PLY:CLASS is wanted, as in 3:idle"));
+    label.label = label_of_word(end + 1);
+    if (label.label == LABEL_CLASS) {
+        label.is = class_of_word(end + 1);
+        if (label.is >= CLASS_UNKNOWN)
+            return refuse_class(v);
+    }
     if (o->judge.n_labels == LABELS_MAX)
-        return refuse_value(OPT_LABEL, value, "too many of these");
+        return refuse_value(v, N_("too many of these"));
     o->labels[o->judge.n_labels++] = label;
     return true;
 }
 
 /* The index of a word in a list that NULL ends; -1 with a message. */
 static int
-choice(enum opt opt, const char *value, const char *const *words)
+choice(const struct value *v, const char *const *words)
 {
     struct buf right = BUF_INIT;
     int i;
 
     for (i = 0; words[i]; i++) {
-        if (strcmp(words[i], value) == 0)
+        if (strcmp(words[i], v->text) == 0)
             return i;
     }
-    buf_puts(&right, "one of these is wanted:");
+    buf_puts(&right, tr(v->lang, "one of these is wanted:"));
     for (i = 0; words[i]; i++)
         buf_addf(&right, " %s", words[i]);
-    refuse_value(opt, value, buf_str(&right));
+    refuse_value(v, buf_str(&right));
     buf_free(&right);
     return -1;
 }
 
 static bool
-set_lang(const char *value, enum lang *out)
+set_lang(const struct value *v, enum lang *out)
 {
     static const char *const words[] = {
         [LANG_EN] = "en", [LANG_ZH] = "zh", NULL,
     };
-    int i = choice(OPT_LANG, value, words);
+    int i = choice(v, words);
 
     if (i >= 0)
         *out = (enum lang)i;
@@ -243,14 +286,14 @@ set_lang(const char *value, enum lang *out)
 }
 
 static bool
-set_glyphs(const char *value, enum glyphs *out)
+set_glyphs(const struct value *v, enum glyphs *out)
 {
     static const char *const words[] = {
         [GLYPHS_AUTO] = "auto", [GLYPHS_PAIR] = "pair",
         [GLYPHS_PLAIN] = "plain", [GLYPHS_TRAD] = "trad",
         [GLYPHS_LETTERS] = "letters", [GLYPHS_SYMBOLS] = "symbols", NULL,
     };
-    int i = choice(OPT_GLYPHS, value, words);
+    int i = choice(v, words);
 
     if (i >= 0)
         *out = (enum glyphs)i;
@@ -258,13 +301,13 @@ set_glyphs(const char *value, enum glyphs *out)
 }
 
 static bool
-set_color(const char *value, enum color *out)
+set_color(const struct value *v, enum color *out)
 {
     static const char *const words[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always",
         [COLOR_NEVER] = "never", NULL,
     };
-    int i = choice(OPT_COLOR, value, words);
+    int i = choice(v, words);
 
     if (i >= 0)
         *out = (enum color)i;
@@ -279,7 +322,7 @@ set_mode(struct options *o, enum opt opt, enum opt *chosen)
         return true;
     if (table[opt].group == GROUP_MODE && *chosen != OPT_COUNT
         && *chosen != opt) {
-        cli_usage("--%s and --%s cannot be given together",
+        cli_usage(tr(o->lang, "--%s and --%s cannot be given together"),
                   table[*chosen].name, table[opt].name);
         return false;
     }
@@ -304,6 +347,8 @@ set_given(struct options *o, enum opt opt, const char *value)
 static bool
 take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
 {
+    const struct value v = {opt, value, o->lang};
+
     switch (opt) {
     case OPT_CHECK_RULES:
         o->check = value;
@@ -323,23 +368,23 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         o->encoding = value;
         return true;
     case OPT_GAME:
-        return set_number(opt, value, 1, &o->game);
+        return set_number(&v, 1, &o->game);
     case OPT_PLY:
-        return set_number(opt, value, 0, &o->ply);
+        return set_number(&v, 0, &o->ply);
     case OPT_AT:
-        return set_number(opt, value, 1, &o->judge.at);
+        return set_number(&v, 1, &o->judge.at);
     case OPT_WINDOW:
-        return set_window(value, &o->judge);
+        return set_window(&v, &o->judge);
     case OPT_LABEL:
-        return set_label(o, value);
+        return set_label(o, &v);
     case OPT_LANG:
-        return set_lang(value, &o->lang);
+        return set_lang(&v, &o->lang);
     case OPT_ASCII:
         return o->ascii = true;
     case OPT_GLYPHS:
-        return set_glyphs(value, &o->glyphs);
+        return set_glyphs(&v, &o->glyphs);
     case OPT_COLOR:
-        return set_color(value, &o->color);
+        return set_color(&v, &o->color);
     case OPT_MOUSE:
         return o->mouse = true;
     case OPT_SCRIPT:
@@ -357,20 +402,22 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
 
 /* What getopt_long did not like, in our words. */
 static bool
-refuse_option(int c, const char *word)
+refuse_option(int c, const char *word, enum lang lang)
 {
     size_t len = strcspn(word, "=");
 
     if (c == ':')
-        cli_usage("option '%s' needs a value; see 'xqtui --help'", word);
-    else if (optopt >= UCHAR_MAX)
-        cli_usage("option '%.*s' takes no value; see 'xqtui --help'",
-                  (int)len, word);
-    else if (optopt)
-        cli_usage("unknown option '-%c'; see 'xqtui --help'", optopt);
-    else
-        cli_usage("unknown option '%.*s'; see 'xqtui --help'", (int)len,
+        cli_usage(tr(lang, "option '%s' needs a value; see 'xqtui --help'"),
                   word);
+    else if (optopt >= UCHAR_MAX)
+        cli_usage(tr(lang, "option '%.*s' takes no value; see "
+                           "'xqtui --help'"), (int)len, word);
+    else if (optopt)
+        cli_usage(tr(lang, "unknown option '-%c'; see 'xqtui --help'"),
+                  optopt);
+    else
+        cli_usage(tr(lang, "unknown option '%.*s'; see 'xqtui --help'"),
+                  (int)len, word);
     return false;
 }
 
@@ -380,21 +427,25 @@ check_together(const struct options *o)
 {
     const struct load_arguments *g = &o->given;
     enum mode m = o->mode;
+    enum lang lang = o->lang;
 
     if (o->json && m != MODE_JUDGE && m != MODE_SCAN && m != MODE_LIST
         && m != MODE_HELP && m != MODE_VERSION)
-        cli_usage("--json goes with --judge, --scan or --list");
+        cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
+                  "--json");
     else if (g->binit && g->fen)
-        cli_usage("--binit and --fen cannot be given together");
+        cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
+                  "fen");
     else if (g->movelist && g->moves)
-        cli_usage("--movelist and --moves cannot be given together");
+        cli_usage(tr(lang, "--%s and --%s cannot be given together"),
+                  "movelist", "moves");
     else if (o->has_given && o->n_files)
-        cli_usage("'%s' and a game in options cannot be given together",
-                  o->files[0]);
+        cli_usage(tr(lang, "'%s' and a game in options cannot be given "
+                           "together"), o->files[0]);
     else if ((m == MODE_BOARD || m == MODE_DESCRIBE) && o->n_files > 1)
-        cli_usage("one FILE is wanted, not %d", o->n_files);
+        cli_usage(tr(lang, "one FILE is wanted, not %d"), o->n_files);
     else if ((m == MODE_CHECK_RULES || m == MODE_LIST_RULES) && o->n_files)
-        cli_usage("'%s': no game is wanted here", o->files[0]);
+        cli_usage(tr(lang, "'%s': no game is wanted here"), o->files[0]);
     else
         return true;
     return false;
@@ -416,6 +467,28 @@ lang_of_locale(void)
     return LANG_EN;
 }
 
+/* --lang counts for the messages about the options before it as well. */
+static enum lang
+lang_of_options(int argc, char **argv)
+{
+    enum lang lang = lang_of_locale();
+    int i;
+
+    for (i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *word = argv[i];
+
+        if (strcmp(word, "--lang") == 0 && i + 1 < argc)
+            word = argv[++i];
+        else if (strncmp(word, "--lang=", 7) == 0)
+            word += 7;
+        else
+            continue;
+        if (strcmp(word, "zh") == 0 || strcmp(word, "en") == 0)
+            lang = *word == 'z' ? LANG_ZH : LANG_EN;
+    }
+    return lang;
+}
+
 static void
 set_defaults(struct options *o)
 {
@@ -424,7 +497,6 @@ set_defaults(struct options *o)
     memset(o, 0, sizeof *o);
     o->ply = -1;
     o->judge.labels = o->labels;
-    o->lang = lang_of_locale();
     o->color = no_color && *no_color ? COLOR_NEVER : COLOR_AUTO;
 }
 
@@ -443,16 +515,19 @@ cli_parse(struct options *o, int argc, char **argv)
     }
     memset(&list[OPT_COUNT], 0, sizeof *list);
     set_defaults(o);
+    o->lang = lang_of_options(argc, argv);
     opterr = 0;
     for (;;) {
         int before = optind;
 
-        c = getopt_long(argc, argv, ":", list, NULL);
+        c = getopt_long(argc, argv, ":h", list, NULL);
         if (c == -1)
             break;
         if (c == '?' || c == ':')
             return refuse_option(c, argv[optind > before ? optind - 1
-                                                         : before]);
+                                                         : before], o->lang);
+        if (c == 'h')
+            c = UCHAR_MAX + OPT_HELP;
         if (!take(o, (enum opt)(c - UCHAR_MAX), optarg, &chosen))
             return false;
     }

@@ -64,7 +64,7 @@ run_app(const struct options *o, const struct setup *s)
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
         .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
-        .configured = s->configured, .lang = o->lang,
+        .compare = s->all, .configured = s->configured, .lang = o->lang,
         .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs, .ascii = o->ascii,
         .color = o->color, .mouse = o->mouse, .game = o->game,
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
@@ -73,8 +73,8 @@ run_app(const struct options *o, const struct setup *s)
 
     games = count_games(docs, n);
     if (o->game && games && (size_t)o->game > games)
-        shown = cli_usage("--game=%d: the highest number is %zu", o->game,
-                          games);
+        shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "
+                                      "%zu"), o->game, games);
     else if (games)
         shown = show_app(o, &setup);
     batch_close(docs, n);
@@ -142,8 +142,10 @@ main(int argc, char **argv)
 
     if (!cli_parse(&o, argc, argv))
         return EXIT_USAGE;
-    /* A reader that went away is a write error with a message, not a kill. */
+    /* A reader that went away and a file that may not grow are write errors
+       with a message, not a kill. */
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     status = run(&o);
     if (status != EXIT_INTERNAL && batch_flush() != EXIT_GOOD)
         status = EXIT_INTERNAL;

@@ -60,7 +60,8 @@ config_line(struct setup *s, const char *line, struct place at,
     if (!len || *text == '#')
         return;
     if (!equals) {
-        diags_add(diags, DIAG_WARNING, at, "not of the form 'key = value'");
+        diags_add(diags, DIAG_WARNING, at, "%s",
+                  tr(s->lang, "not of the form 'key = value'"));
         return;
     }
     key_len = (size_t)(equals - text);
@@ -68,15 +69,16 @@ config_line(struct setup *s, const char *line, struct place at,
     value_len = len - (size_t)(equals + 1 - text);
     value = trim(equals + 1, &value_len);
     if (!is_word(text, key_len, "rules")) {
-        diags_add(diags, DIAG_WARNING, at, "unknown key '%.*s'",
-                  (int)key_len, text);
+        diags_add(diags, DIAG_WARNING, at,
+                  tr(s->lang, "unknown key '%.*s'"), (int)key_len, text);
         return;
     }
     value = arena_strndup(s->arena, value, value_len);
     if (edition_get(s->store, value))
         s->configured = value;
     else
-        diags_add(diags, DIAG_WARNING, at, "unknown edition '%s'", value);
+        diags_add(diags, DIAG_WARNING, at,
+                  tr(s->lang, "unknown edition '%s'"), value);
 }
 
 static void
@@ -172,8 +174,9 @@ choose_edition(struct setup *s, const char *rules)
         edition_add(s->store, e);
     } else {
         known_editions(s->store, &known);
-        cli_usage("--rules=%s: no such edition; known are %s, all, or the "
-                  "path of a file", rules, buf_str(&known));
+        cli_usage(tr(s->lang, "--rules=%s: no such edition; known are %s, "
+                              "all, or the path of a file"), rules,
+                  buf_str(&known));
         status = EXIT_USAGE;
     }
     buf_free(&known);
@@ -184,6 +187,7 @@ enum exit_status
 setup_init(struct setup *s, const struct options *o)
 {
     memset(s, 0, sizeof *s);
+    s->lang = o->lang;
     s->arena = arena_new();
     s->store = edition_store_new();
     read_config(s);

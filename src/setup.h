@@ -14,6 +14,7 @@
 struct setup {
     struct arena *arena;        /* holds the strings below */
     struct edition_store *store;
+    enum lang lang;             /* of the messages */
     const char *wanted;         /* id of --rules, NULL if not given or all */
     bool all;                   /* --rules=all */
     const char *configured;     /* id in the configuration, NULL if none */

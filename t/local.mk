@@ -47,3 +47,4 @@ include t/tui/local.mk
 include t/man/local.mk
 include t/style/local.mk
 include t/bench/local.mk
+include t/peers/local.mk

@@ -38,6 +38,12 @@ utf8_valid(const char *s, size_t len)
     return u8_check((const uint8_t *)s, len) == NULL;
 }
 
+bool
+utf8_is_format(uint32_t cp)
+{
+    return uc_is_general_category_withtable(cp, UC_CATEGORY_MASK_Cf);
+}
+
 /* What a character becomes in clean text; 0: it goes. */
 static uint32_t
 clean_char(uint32_t cp, enum utf8_lines lines)
@@ -50,7 +56,7 @@ clean_char(uint32_t cp, enum utf8_lines lines)
         return ' ';
     if (cp == 0xE5E5)           /* GBK A3A0, seen as a fullwidth blank */
         return 0x3000;
-    if (uc_is_general_category_withtable(cp, UC_CATEGORY_MASK_Cf))
+    if (utf8_is_format(cp))
         return 0;
     if (uc_is_general_category_withtable(cp, UC_CATEGORY_MASK_Cc
                                          | UC_CATEGORY_MASK_Co

@@ -42,6 +42,9 @@ void utf8_clean(struct buf *out, const char *s, size_t len,
                 enum utf8_lines lines);
 void utf8_clean_str(struct buf *out, const char *s);
 
+/* Whether a character only steers others (bidi controls, joiners). */
+bool utf8_is_format(uint32_t cp);
+
 /* Columns of one character, by Unicode (CJK 2, combining 0); never < 0. */
 int utf8_char_columns(uint32_t cp);
 

@@ -1,6 +1,7 @@
 noinst_LIBRARIES += src/libboard.a
 src_libboard_a_SOURCES = \
 	%D%/fen.c %D%/fen.h \
+	%D%/ids.h \
 	%D%/line.h \
 	%D%/movegen.c %D%/movegen.h \
 	%D%/notation.c %D%/notation.h \

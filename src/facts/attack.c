@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "board/ids.h"
+
 /* A set of ids. */
 struct id_set {
     uint64_t bits[2];
@@ -12,7 +14,7 @@ struct id_set {
 static bool
 set_has(const struct id_set *s, uint8_t id)
 {
-    return s->bits[id >> 6] >> (id & 63) & 1;
+    return ids_has(s->bits, id);
 }
 
 static struct id_set
@@ -22,7 +24,7 @@ set_of(const uint8_t *ids, int n)
     int i;
 
     for (i = 0; i < n; i++)
-        s.bits[ids[i] >> 6] |= (uint64_t)1 << (ids[i] & 63);
+        ids_put(s.bits, ids[i]);
     return s;
 }
 

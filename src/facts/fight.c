@@ -5,25 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/ids.h"
 #include "base/arena.h"
-
-static bool
-has(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-put(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
-
-static bool
-is_empty(const uint64_t bits[2])
-{
-    return !(bits[0] | bits[1]);
-}
 
 enum worth
 balance_worth(struct balance b)
@@ -123,11 +106,11 @@ is_safe(const struct search *s, enum side side)
     uint8_t ids[ATTACKERS_MAX];
     int n, i;
 
-    if (side != s->side || is_empty(s->t->ignored))
+    if (side != s->side || ids_none(s->t->ignored))
         return !movegen_in_check(&s->p, side);
     n = movegen_checkers(&s->p, side, ids);
     for (i = 0; i < n; i++) {
-        if (!has(s->t->ignored, ids[i]))
+        if (!ids_has(s->t->ignored, ids[i]))
             return false;
     }
     return true;
@@ -158,9 +141,9 @@ may_move(const struct search *s, move_t mv)
         return false;
     if (s->p.side != s->side)
         return true;
-    if (!is_empty(s->t->movers) && !has(s->t->movers, by))
+    if (!ids_none(s->t->movers) && !ids_has(s->t->movers, by))
         return false;
-    if (on && (has(s->t->inert, by) || is_barred(s, by, on)))
+    if (on && (ids_has(s->t->inert, by) || is_barred(s, by, on)))
         return false;
     return true;
 }
@@ -283,6 +266,28 @@ gives_check(struct search *s, move_t mv)
     check = movegen_in_check(&s->p, (enum side)s->p.side);
     pos_unmake(&s->p, mv, taken);
     return check;
+}
+
+/* Legal moves that take or check, captures first; quiet ones cost no test. */
+static int
+forcing_moves(struct search *s, move_t *out)
+{
+    struct guard g = guard_of(s);
+    int n = possible_moves(s, out), count = 0, captures = 0, i;
+
+    for (i = 0; i < n; i++) {
+        move_t mv = out[i];
+        bool takes = s->p.at[move_to(mv)] != 0;
+
+        if (!(takes || gives_check(s, mv)) || !is_legal(s, &g, mv))
+            continue;
+        out[count++] = mv;
+        if (takes) {
+            out[count - 1] = out[captures];
+            out[captures++] = mv;
+        }
+    }
+    return count;
 }
 
 /* Legal moves that check. */
@@ -518,7 +523,7 @@ standing_gains(const struct pos *p, enum side side, uint64_t pairs[][2])
         for (i = 0; i < n; i++) {
             if (is_of_value(p, to[i])
                 && fight_plain(p, move_of(p->sq[id], to[i])))
-                put(pairs[id], p->at[to[i]]);
+                ids_put(pairs[id], p->at[to[i]]);
         }
     }
 }
@@ -531,7 +536,7 @@ acceptable(const struct search *s, const struct state *st)
 {
     enum worth w = balance_worth(st->b);
 
-    if (!is_empty(s->wanted) && !st->got)
+    if (!ids_none(s->wanted) && !st->got)
         return false;
     if (s->t->afford)
         return w != WORTH_LOSS;
@@ -570,7 +575,7 @@ s_plays(struct search *s, move_t mv, struct state st, struct fight *line,
     if (s->p.at[move_to(mv)]) {
         if (counted)
             count_piece(&st.b, &s->p, move_to(mv), 1);
-        st.got = st.got || has(s->wanted, s->p.at[move_to(mv)]);
+        st.got = st.got || ids_has(s->wanted, s->p.at[move_to(mv)]);
         st.last = move_to(mv);
     }
     st.moves--;
@@ -589,7 +594,7 @@ s_tries(struct search *s, move_t mv, const struct state *st)
     uint8_t by = s->p.at[move_from(mv)], on = s->p.at[move_to(mv)];
 
     if (on && (move_to(mv) == st->last || st->answered || s->is_run
-               || !has(s->standing->s[by], on)))
+               || !ids_has(s->standing->s[by], on)))
         return true;
     return gives_check(s, mv);
 }
@@ -607,7 +612,7 @@ s_moves(struct search *s, struct state st, struct fight *line)
         return true;
     if (!st.moves || !spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n && !s->exhausted; i++) {
         if (!in_check && !s_tries(s, moves[i], &st))
             continue;
@@ -649,7 +654,7 @@ o_tries(struct search *s, move_t mv, struct state *st)
     if (on && move_to(mv) == st->last)
         return true;
     if (on && is_of_value(&s->p, move_to(mv)))
-        return !has(s->standing->o[by], on);
+        return !ids_has(s->standing->o[by], on);
     if (s->t->quiet || st->o_checks >= 3 || !gives_check(s, mv))
         return false;
     st->o_checks++;
@@ -706,7 +711,7 @@ o_moves(struct search *s, struct state st, struct fight *line)
         return false;           /* O passes */
     if (!spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n; i++) {
         struct state next = st;
         struct fight sub;
@@ -782,7 +787,7 @@ fight_run(const struct pos *p, enum side side, const uint64_t wanted[2],
     struct gains standing;
     int n, i, moves;
 
-    if (is_empty(wanted))
+    if (ids_none(wanted))
         return f;
     search_open(&s, p, side, terms);
     s.is_run = true;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 /* False at the budget. */
 static bool
 spend(struct budget *b)
@@ -158,7 +159,6 @@ struct line_of {
     move_t moves[WIN_LINE_MAX];
     int n;
     uint8_t victim;
-    uint64_t victims[2];        /* over every answer */
 };
 
 struct win_search {
@@ -168,18 +168,6 @@ struct win_search {
     struct budget *budget;
     bool exhausted;
 };
-
-static bool
-has_bit(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-set_bit(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
 
 /* What taking on sq is worth; an uncrossed pawn or a king is worth nothing. */
 static int
@@ -221,7 +209,7 @@ try_captures(struct win_search *s, const move_t *moves, int n,
         uint8_t victim = p->at[move_to(moves[i])], taken;
         int v = value_at(p, move_to(moves[i]));
 
-        if (v <= value || has_bit(s->except, victim))
+        if (v <= value || ids_has(s->except, victim))
             continue;
         taken = pos_make(p, moves[i]);
         if (!can_retake(p, move_to(moves[i]))) {
@@ -229,7 +217,6 @@ try_captures(struct win_search *s, const move_t *moves, int n,
             memset(best, 0, sizeof *best);
             best->moves[best->n++] = moves[i];
             best->victim = victim;
-            set_bit(best->victims, victim);
         }
         pos_unmake(p, moves[i], taken);
     }
@@ -255,6 +242,14 @@ better(int v, const struct line_of *a, int value, const struct line_of *b)
                          && a->n + 1 < b->n);
 }
 
+/* Whether a move that may check goes on with the run: it takes nothing. */
+static bool
+is_further_check(const struct pos *p, move_t mv, bool in_check)
+{
+    return may_check(p, mv, in_check) && !value_at(p, move_to(mv))
+           && !takes_king(p, mv);
+}
+
 static int
 attack(struct win_search *s, int k, struct line_of *best)
 {
@@ -265,15 +260,14 @@ attack(struct win_search *s, int k, struct line_of *best)
 
     best->n = 0;
     value = k ? try_captures(s, moves, n, best) : VALUE_NONE;
+    if (value >= worth[ROOK])
+        return value;
     for (i = 0; i < n && k < s->checks; i++) {
         struct line_of line;
         uint8_t taken;
         int v = VALUE_NONE;
 
-        if (k > 0 && value == VALUE_MATE)
-            break;                  /* only the root looks for the shortest */
-        if (!may_check(p, moves[i], in_check)
-            || value_at(p, move_to(moves[i])) || takes_king(p, moves[i]))
+        if (!is_further_check(p, moves[i], in_check))
             continue;
         taken = pos_make(p, moves[i]);
         if (movegen_in_check(p, (enum side)p->side))
@@ -302,7 +296,6 @@ defend(struct win_search *s, int k, int least, struct line_of *best)
     struct pos *p = &s->p;
     move_t moves[MOVES_MAX];
     int n = movegen_legal(p, moves), value = VALUE_MATE, i;
-    uint64_t victims[2] = {0, 0};
 
     memset(best, 0, sizeof *best);
     for (i = 0; i < n && value >= least && value > VALUE_NONE; i++) {
@@ -320,16 +313,120 @@ defend(struct win_search *s, int k, int least, struct line_of *best)
         pos_unmake(p, moves[i], taken);
         if (v != VALUE_MATE)
             v = v > lost ? v - lost : VALUE_NONE;
-        victims[0] |= line.victims[0];
-        victims[1] |= line.victims[1];
         if (i == 0 || v < value || (v == value && line.n > best->n)) {
             value = v < value ? v : value;
             *best = line;
             prepend(best, moves[i]);
         }
     }
-    memcpy(best->victims, victims, sizeof victims);
     return value;
+}
+
+/*
+ * The same search without a choice: what every run that wins takes.  A run
+ * wins more than `need`, which is what its answers have taken.
+ */
+static int gather_answers(struct win_search *s, int k, int need,
+                          uint64_t won[2]);
+
+/* The unprotected pieces worth more than `need`. */
+static int
+gather_captures(struct win_search *s, const move_t moves[], int need,
+                uint64_t won[2])
+{
+    struct pos *p = &s->p;
+    int value = VALUE_NONE, i;
+
+    for (i = 0; moves[i] != MOVE_NONE; i++) {
+        uint8_t victim = p->at[move_to(moves[i])], taken;
+        int v = value_at(p, move_to(moves[i]));
+
+        if (v <= need || ids_has(s->except, victim))
+            continue;
+        taken = pos_make(p, moves[i]);
+        if (!can_retake(p, move_to(moves[i]))) {
+            ids_put(won, victim);
+            value = v > value ? v : value;
+        }
+        pos_unmake(p, moves[i], taken);
+    }
+    return value;
+}
+
+static int
+gather(struct win_search *s, int k, int need, uint64_t won[2])
+{
+    struct pos *p = &s->p;
+    move_t moves[MOVES_MAX + 1];
+    int n = movegen_legal(p, moves), value = VALUE_NONE, captured, i;
+    bool in_check = movegen_in_check(p, side_other((enum side)p->side));
+
+    moves[n] = MOVE_NONE;
+    captured = k ? gather_captures(s, moves, need, won) : VALUE_NONE;
+    for (i = 0; i < n && k < s->checks && !s->exhausted; i++) {
+        uint64_t more[2] = {0, 0};
+        uint8_t taken;
+        int v = VALUE_NONE;
+
+        if (!is_further_check(p, moves[i], in_check))
+            continue;
+        taken = pos_make(p, moves[i]);
+        if (movegen_in_check(p, (enum side)p->side))
+            v = gather_answers(s, k + 1, need, more);
+        pos_unmake(p, moves[i], taken);
+        if (v == VALUE_NONE || (k == 0 && v == VALUE_MATE))
+            continue;
+        won[0] |= more[0];
+        won[1] |= more[1];
+        value = v > value ? v : value;
+    }
+    /* attack() looks no further once a rook can be taken */
+    return captured >= worth[ROOK] || captured > value ? captured : value;
+}
+
+static int
+gather_answers(struct win_search *s, int k, int need, uint64_t won[2])
+{
+    struct pos *p = &s->p;
+    move_t moves[MOVES_MAX];
+    int n = movegen_legal(p, moves), value = VALUE_MATE, i;
+
+    for (i = 0; i < n && value > VALUE_NONE; i++) {
+        int lost = value_at(p, move_to(moves[i])), v;
+        uint8_t taken;
+
+        if (!spend(s->budget)) {
+            s->exhausted = true;
+            return VALUE_NONE;
+        }
+        taken = pos_make(p, moves[i]);
+        v = gather(s, k, need + lost, won);
+        pos_unmake(p, moves[i], taken);
+        if (v != VALUE_MATE)
+            v = v > lost ? v - lost : VALUE_NONE;
+        value = v < value ? v : value;
+    }
+    return value;
+}
+
+enum known
+threat_winnable(const struct pos *p, enum side side, int checks,
+                uint64_t ids[2], struct budget *budget)
+{
+    struct win_search s;
+    uint64_t won[2] = {0, 0};
+
+    memset(&s, 0, sizeof s);
+    s.p = with_turn(p, side);
+    s.checks = checks;
+    s.budget = budget;
+    memcpy(s.except, ids, sizeof s.except);
+    gather(&s, 0, VALUE_NONE, won);
+    if (s.exhausted)
+        return THREAT_UNKNOWN;
+    ids[0] |= won[0];
+    ids[1] |= won[1];
+    return won[0] | won[1] ? THREAT_YES : THREAT_NO;
 }
 
 struct win
@@ -360,6 +457,5 @@ threat_win(const struct pos *p, enum side side, int checks,
     w.victim = best.victim;
     w.n = best.n;
     memcpy(w.line, best.moves, sizeof w.line);
-    memcpy(w.victims, best.victims, sizeof w.victims);
     return w;
 }

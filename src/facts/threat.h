@@ -42,7 +42,6 @@ struct win {
     uint8_t victim;             /* id of the piece the line wins */
     move_t line[WIN_LINE_MAX];  /* check, reply, ..., the capture */
     int n;                      /* moves in it */
-    uint64_t victims[2];        /* bits of all ids won against some reply */
 };
 
 /*
@@ -55,5 +54,14 @@ struct win {
  */
 struct win threat_win(const struct pos *p, enum side side, int checks,
                       const uint64_t except[2], struct budget *budget);
+
+/*
+ * Every piece that some such run wins against some reply; `ids` holds the
+ * pieces that do not count and gets these added.  Unlike the one proof above
+ * the set does not depend on the order of moves, so it is the same on a
+ * turned board.  THREAT_UNKNOWN at the budget.
+ */
+enum known threat_winnable(const struct pos *p, enum side side, int checks,
+                           uint64_t ids[2], struct budget *budget);
 
 #endif

@@ -53,6 +53,13 @@ struct game {
     bool has_start;             /* a position is given */
     bool side_known;            /* the text or the first move tells the side */
     struct pos start;           /* valid if has_start */
+
+    /*
+     * A handicap: the position as given and the moves of one side that lead
+     * from it to `start`, no reply between them; n is 0 if there are none.
+     * Plies in diags count them, plies of nodes do not.
+     */
+    struct line before;
     int first_number;           /* number of the first move; 1 if not given */
 
     struct node *nodes;         /* nodes[0..n_nodes-1]; at least the root */

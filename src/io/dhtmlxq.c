@@ -181,22 +181,69 @@ numbers_of(const struct entry *e, const char *prefix, long out[3])
     return count;
 }
 
-/* "Ver2" items have six word characters and end in X, Y or Z. */
+#define DIGITS "0123456789"
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+enum { VER2_ITEM = 6 };         /* word characters */
+
+/*
+ * The bytes of a "Ver2" item with its marker and the first digit of the
+ * number behind that; 0 if there is none.
+ */
+static size_t
+ver2_item(const char *s)
+{
+    static const char word[] = DIGITS LETTERS "_";
+    size_t i;
+
+    for (i = 0; i < VER2_ITEM; i++)
+        if (!s[i] || !strchr(word, s[i]))
+            return 0;
+    if (!strchr("XYZ", s[VER2_ITEM - 1]) || !s[VER2_ITEM]
+        || !strchr(LETTERS "_", s[VER2_ITEM]) || !s[VER2_ITEM + 1]
+        || !strchr(DIGITS, s[VER2_ITEM + 1]))
+        return 0;
+    return VER2_ITEM + 2;
+}
+
+/*
+ * Whether a movelist without signs is in the old form "Ver2": items of six
+ * word characters, the last an X, Y or Z, each with a marker and a number.
+ * Nothing divides a number from the next item; two items are proof enough,
+ * or a single one if it is all there is.
+ */
+static bool
+ver2_items(const char *s)
+{
+    size_t n = ver2_item(s);
+
+    if (!n)
+        return false;
+    for (s += n; !ver2_item(s); s++)
+        if (!*s || !strchr(DIGITS, *s))
+            return !*s;
+    return true;
+}
+
 static bool
 is_ver2(const char *s)
 {
-    size_t n = strspn(s, "0123456789abcdefghijklmnopqrstuvwxyz"
-                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+    struct buf b = BUF_INIT;
+    bool found;
 
-    return n >= 6 && strchr("XYZxyz", s[5]) && strspn(s, "0123456789") < n;
+    for (; *s; s++)
+        if (strchr(DIGITS LETTERS "_", *s))
+            buf_putc(&b, *s);
+    found = ver2_items(buf_str(&b));
+    buf_free(&b);
+    return found;
 }
 
 /* From the first letter or digit on, "" if there is none. */
 static const char *
 skip_signs(const char *s)
 {
-    return s + strcspn(s, "0123456789abcdefghijklmnopqrstuvwxyz"
-                          "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return s + strcspn(s, DIGITS LETTERS);
 }
 
 /* Whether a text could be a movelist: its first letter or digit is a digit. */

@@ -13,7 +13,11 @@
 
 static const char key_position[] = "position";
 
-enum { KEY_MOVES = 5 };         /* bytes of "moves" */
+enum {
+    KEY_MOVES = 5,              /* bytes of "moves" */
+    TRIAL_MAX = 100,            /* words read to choose between two moves */
+    TRIALS = 10000              /* words so read in a game */
+};
 
 static size_t
 scan_gap(const char *s, size_t len)
@@ -93,7 +97,19 @@ struct player {
     struct pos pos;
     uint32_t node;
     struct place at;
+    const char *end;            /* of the text that may hold more moves */
+    int trials;                 /* words that may still be read in trials */
 };
+
+/* The place of the next move; moves folded into the start count. */
+static struct place
+next_place(const struct player *pl)
+{
+    struct place at = pl->at;
+
+    at.ply = (int)pl->game->nodes[pl->node].ply + pl->game->before.n + 1;
+    return at;
+}
 
 /* The move at s could not be read or played: say so, keep the rest. */
 static void
@@ -102,10 +118,9 @@ stop(struct player *pl, const struct notation_result *r, const char *s,
 {
     size_t shown = r->used ? r->used : scan_token(s, len);
     struct buf b = BUF_INIT;
-    struct place at = pl->at;
+    struct place at = next_place(pl);
     int left = count_tokens(s, len);
 
-    at.ply = (int)pl->game->nodes[pl->node].ply + 1;
     buf_addf(&b, "%.*s: ", (int)(shown > 60 ? 60 : shown), s);
     if (r->status == NOTATION_NOT_A_MOVE)
         buf_puts(&b, "not a move (moves are like h2e2, C2=5, 炮二平五)");
@@ -120,41 +135,21 @@ stop(struct player *pl, const struct notation_result *r, const char *s,
     buf_free(&b);
 }
 
-static void
-play(struct player *pl, const struct notation_result *r, const char *s)
-{
-    if (r->status == NOTATION_AMBIGUOUS) {
-        struct place at = pl->at;
-        char a[5], b[5];
-
-        at.ply = (int)pl->game->nodes[pl->node].ply + 1;
-        diags_add(&pl->game->diags, DIAG_ERROR, at,
-                  "%.*s fits two moves, %s and %s; %s is played",
-                  (int)r->used, s, move_uci(r->move, a),
-                  move_uci(r->other, b), move_uci(r->move, a));
-    }
-    pl->node = game_add(pl->game, pl->node, r->move);
-    pos_make(&pl->pos, r->move);
-}
-
 /* The bytes of a result, a number or dots in front of a move. */
 static size_t
-scan_between(struct game *g, const char *s, size_t len)
+scan_between(const char *s, size_t len)
 {
     size_t n;
 
-    if (is_result(s, len)) {
-        n = scan_token(s, len);
-        game_header(g, "result", 6, s, n);
-        return n;
-    }
+    if (is_result(s, len))
+        return scan_token(s, len);
     n = scan_move_number(s, len);
     return n ? n : scan_dots(s, len);
 }
 
 /* Blank-divided coordinates are read without a search for other kinds. */
 static struct notation_result
-read_move(const struct player *pl, const char *s, size_t len)
+read_move(const struct pos *p, const char *s, size_t len)
 {
     struct notation_result r = {.status = NOTATION_OK, .used = 4,
                                 .notation = NOTATION_UCI};
@@ -162,21 +157,87 @@ read_move(const struct player *pl, const char *s, size_t len)
     if (scan_token(s, len > 5 ? 5 : len) == 4) {
         r.move = move_from_uci(s, 4);
         if (r.move != MOVE_NONE) {
-            if (!movegen_is_legal(&pl->pos, r.move))
+            if (!movegen_is_legal(p, r.move))
                 r.status = NOTATION_ILLEGAL;
             return r;
         }
     }
-    return notation_read(&pl->pos, s, len);
+    return notation_read(p, s, len);
 }
 
-/* The last node of the main line, with its position. */
+static bool
+is_playable(const struct notation_result *r)
+{
+    return r->status == NOTATION_OK || r->status == NOTATION_AMBIGUOUS;
+}
+
+/* How many of the words at s can be played after a move. */
+static int
+replay(struct player *pl, move_t mv, const char *s)
+{
+    struct pos pos = pl->pos;
+    int words, count = 0;
+
+    pos_make(&pos, mv);
+    for (words = 0; words < TRIAL_MAX && pl->trials > 0; words++) {
+        struct notation_result r;
+        size_t n;
+
+        s += scan_gap(s, (size_t)(pl->end - s));
+        if (s == pl->end)
+            break;
+        pl->trials--;
+        n = scan_between(s, (size_t)(pl->end - s));
+        if (!n) {
+            r = read_move(&pos, s, (size_t)(pl->end - s));
+            if (!is_playable(&r))
+                break;
+            pos_make(&pos, r.move);
+            count++;
+            n = r.used;
+        }
+        s += n;
+    }
+    return count;
+}
+
+/*
+ * Of two moves that a word fits, the one after which more of the rest can be
+ * played; the first if that tells nothing.
+ */
+static move_t
+choose(struct player *pl, const struct notation_result *r, const char *s)
+{
+    int first = replay(pl, r->move, s + r->used);
+    int other = replay(pl, r->other, s + r->used);
+    move_t taken = other > first ? r->other : r->move;
+    char a[5], b[5], c[5];
+
+    diags_add(&pl->game->diags, DIAG_ERROR, next_place(pl),
+              "%.*s fits two moves, %s and %s; %s is played%s",
+              (int)r->used, s, move_uci(r->move, a), move_uci(r->other, b),
+              move_uci(taken, c),
+              first != other ? ", after which more of the line replays" : "");
+    return taken;
+}
+
+static void
+play(struct player *pl, const struct notation_result *r, const char *s)
+{
+    move_t mv = r->status == NOTATION_AMBIGUOUS ? choose(pl, r, s) : r->move;
+
+    pl->node = game_add(pl->game, pl->node, mv);
+    pos_make(&pl->pos, mv);
+}
+
+/* The last node of the main line, with its position; pl->end is set. */
 static void
 player_init(struct player *pl, struct game *g, struct place at)
 {
     pl->game = g;
     pl->node = 0;
     pl->at = at;
+    pl->trials = TRIALS;
     while (g->nodes[pl->node].child != NODE_NONE)
         pl->node = g->nodes[pl->node].child;
     game_pos(g, pl->node, &pl->pos);
@@ -193,10 +254,12 @@ play_words(struct player *pl, const char *s, size_t len)
         len -= n;
         if (!len)
             return;
-        n = scan_between(pl->game, s, len);
+        if (is_result(s, len))
+            game_header(pl->game, "result", 6, s, scan_token(s, len));
+        n = scan_between(s, len);
         if (!n) {
-            r = read_move(pl, s, len);
-            if (r.status != NOTATION_OK && r.status != NOTATION_AMBIGUOUS) {
+            r = read_move(&pl->pos, s, len);
+            if (!is_playable(&r)) {
                 stop(pl, &r, s, len);
                 return;
             }
@@ -211,7 +274,7 @@ play_words(struct player *pl, const char *s, size_t len)
 void
 position_play(struct game *g, const char *s, size_t len, struct place at)
 {
-    struct player pl;
+    struct player pl = {.end = s + len};
 
     player_init(&pl, g, at);
     play_words(&pl, s, len);
@@ -396,7 +459,7 @@ position_read_fens(struct doc *d, const struct source *src)
 {
     const char *s = buf_str(&src->text);
     size_t len = src->text.len, off = scan_remarks(s, len), line;
-    struct player pl = {0};
+    struct player pl = {.end = s + len};
     size_t n = 0;
 
     if (!scan_rows(s + off, scan_line(s + off, len - off)))

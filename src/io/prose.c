@@ -261,44 +261,56 @@ scan_label(const char *s, size_t len, long figure)
     return p + scan_first(s + p, len - p);
 }
 
-/* The words of the moves against the main line, which is the game. */
+/* A word of a text against the move of the game at its place. */
+static bool
+agrees(const struct pos *p, const char *s, const struct span *word,
+       move_t mv)
+{
+    struct notation_result r = notation_read(p, s + word->off, word->len);
+
+    return r.move == mv
+               ? r.status == NOTATION_OK || r.status == NOTATION_AMBIGUOUS
+               : r.status == NOTATION_AMBIGUOUS && r.other == mv;
+}
+
+/*
+ * The words of the moves against the main line, which is the game; moves that
+ * are folded into its start come first.
+ */
 static void
 compare(struct game *g, const char *s, const struct scan_words *words,
         struct place at)
 {
     struct arena *arena = arena_new();
     struct line line = game_line(g, 0, arena, NULL);
-    struct pos pos = line.start;
-    size_t k;
+    size_t before = (size_t)g->before.n, n = before + (size_t)line.n, k;
+    struct pos pos = before ? g->before.start : line.start;
 
     at.game = g->number;
-    for (k = 0; k < words->n && k < (size_t)line.n; k++) {
-        const char *word = s + words->list[k].off;
-        struct notation_result r = notation_read(&pos, word,
-                                                 words->list[k].len);
+    for (k = 0; k < words->n && k < n; k++) {
+        const struct span *word = &words->list[k];
+        move_t mv = k < before ? g->before.moves[k] : line.moves[k - before];
         char uci[5];
 
-        if ((r.status != NOTATION_OK || r.move != line.moves[k])
-            && (r.status != NOTATION_AMBIGUOUS
-                || (r.move != line.moves[k] && r.other != line.moves[k]))) {
+        if (!agrees(&pos, s, word, mv)) {
             struct buf b = BUF_INIT;
 
             at.ply = (int)k + 1;
-            notation_print(&pos, line.moves[k], NOTATION_ZH, &b);
+            notation_print(&pos, mv, NOTATION_ZH, &b);
             diags_add(&g->diags, DIAG_WARNING, at,
                       "the words say %.*s, the movelist has %s (%s); the "
-                      "movelist is played", (int)words->list[k].len, word,
-                      buf_str(&b), move_uci(line.moves[k], uci));
+                      "movelist is played", (int)word->len, s + word->off,
+                      buf_str(&b), move_uci(mv, uci));
             buf_free(&b);
             break;
         }
-        pos_make(&pos, line.moves[k]);
+        pos_make(&pos, mv);
+        if (k < before)
+            pos_pass(&pos);
     }
-    if (k == words->n || k == (size_t)line.n)
-        if (words->n != (size_t)line.n && line.n)
-            diags_add(&g->diags, DIAG_NOTE, at,
-                      "the words hold %zu moves, the movelist %d", words->n,
-                      line.n);
+    if ((k == words->n || k == n) && words->n != n && line.n)
+        diags_add(&g->diags, DIAG_NOTE, at,
+                  "the words hold %zu moves, the movelist %zu", words->n, n);
     arena_free(arena);
 }
 

@@ -12,6 +12,8 @@
 
 enum { NONE = UINT32_MAX };
 
+enum { FOLD_MAX = 2 };          /* extra first moves of a handicap */
+
 enum state { STATE_NEW, STATE_OPEN, STATE_DONE, STATE_LOST };
 
 /*
@@ -24,6 +26,7 @@ struct line_work {
     struct tree_line line;
     uint32_t own, jump, depth;
     enum state state;
+    enum diag_severity lost;    /* how bad it is that it is lost */
     size_t raw;                 /* its first move in `raws` */
     size_t played;              /* moves of it that were played */
     uint32_t stop;              /* the last node before its first bad move */
@@ -57,6 +60,7 @@ struct undo {
 struct tree {
     struct game *game;
     struct place at;
+    long folded;                /* plies that are part of the start */
     struct line_work *lines;
     uint32_t n;
     struct by_number *index;    /* sorted */
@@ -125,7 +129,7 @@ raw_at(const struct tree *t, uint32_t line, long ply)
 {
     const struct line_work *w = &t->lines[line];
 
-    if (ply == 0)
+    if (ply <= t->folded)
         return 0;
     return w->raw + (size_t)(ply - w->line.ply);
 }
@@ -147,7 +151,7 @@ lose(struct tree *t, uint32_t i, uint32_t node, const char *why)
 
     snprintf(name, sizeof name, "move_%ld_%ld_%ld", w->line.parent,
              w->line.ply, w->line.number);
-    diags_add(&t->game->diags, DIAG_ERROR, t->at,
+    diags_add(&t->game->diags, w->lost, t->at,
               "variation %ld (%s) %s; it is kept as text", w->line.number,
               name, why);
     buf_addf(&b, "%s: ", name);
@@ -184,6 +188,14 @@ hang(struct tree *t, uint32_t i, uint32_t parent)
     w->state = STATE_DONE;
 }
 
+/* A line goes where its parent went. */
+static void
+lose_with(struct tree *t, uint32_t i, uint32_t parent)
+{
+    t->lines[i].lost = t->lines[parent].lost;
+    lose(t, i, 0, "hangs off a variation that was left out");
+}
+
 /* Hang a line and all parents it still waits for. */
 static void
 resolve(struct tree *t, uint32_t i, uint32_t *stack)
@@ -204,7 +216,7 @@ resolve(struct tree *t, uint32_t i, uint32_t *stack)
         if (p == NONE)
             lose(t, k, 0, "names a parent that is not in the file");
         else if (t->lines[p].state == STATE_LOST)
-            lose(t, k, 0, "hangs off a variation that was left out");
+            lose_with(t, k, p);
         else if (t->lines[p].state == STATE_OPEN)
             lose(t, k, 0, "hangs off itself");
         else if (t->lines[p].state == STATE_DONE)
@@ -214,7 +226,17 @@ resolve(struct tree *t, uint32_t i, uint32_t *stack)
     }
 }
 
-/* Numbers are unique and a branch begins at ply 1 or later. */
+static void
+lose_folded(struct tree *t, uint32_t i)
+{
+    t->lines[i].lost = DIAG_NOTE;
+    lose(t, i, 0, "begins with a move that is part of the position shown");
+}
+
+/*
+ * Numbers are unique and a branch begins at ply 1 or later; one in place of a
+ * move that is folded in has no node to hang off.
+ */
 static void
 check_numbers(struct tree *t)
 {
@@ -227,6 +249,8 @@ check_numbers(struct tree *t)
             lose(t, i, 0, "has a number that is taken");
         else if (line->ply < 1)
             lose(t, i, 0, "begins before the first ply");
+        else if (line->ply <= t->folded)
+            lose_folded(t, i);
     }
 }
 
@@ -276,6 +300,7 @@ lines_make(struct tree *t, const struct tree_line *lines)
     for (i = 0; i < t->n; i++) {
         t->lines[i].line = lines[i];
         t->lines[i].raw = n_raws;
+        t->lines[i].lost = DIAG_ERROR;
         t->lines[i].next = NONE;
         n_raws += lines[i].n_moves;
     }
@@ -286,6 +311,76 @@ lines_make(struct tree *t, const struct tree_line *lines)
         t->raws[n_raws].branch = NONE;
         t->raws[n_raws].node = NODE_NONE;
     }
+}
+
+/*
+ * How many moves at the start of a line are one side's and legal for it, the
+ * other side passing, which it cannot do while in check.
+ */
+static size_t
+first_run(const struct tree_line *line, struct pos pos)
+{
+    size_t n;
+
+    for (n = 0; n < line->n_moves && n <= FOLD_MAX + 1; n++) {
+        move_t mv = tree_move(line->digits + 4 * n);
+
+        if (mv == MOVE_NONE || !movegen_is_legal(&pos, mv)
+            || (n && movegen_in_check(&pos, pos.side == RED ? BLACK : RED)))
+            break;
+        pos_make(&pos, mv);
+        pos_pass(&pos);
+    }
+    return n;
+}
+
+static void
+report_fold(struct tree *t)
+{
+    const struct line *before = &t->game->before;
+    struct buf b = BUF_INIT;
+    char uci[5];
+    int i;
+
+    for (i = 0; i < before->n; i++)
+        buf_addf(&b, "%s%s", i ? " and " : "",
+                 move_uci(before->moves[i], uci));
+    diags_add(&t->game->diags, DIAG_NOTE, t->at,
+              "%s moves %s at the start: %s %s part of the position shown",
+              before->start.side == RED ? "Red" : "Black",
+              before->n == 1 ? "twice" : "three times", buf_str(&b),
+              before->n == 1 ? "is" : "are");
+    buf_free(&b);
+}
+
+/*
+ * Two or three first moves of one side are a handicap: all but the last go
+ * into the start.  A longer run is no handicap but an error of the record.
+ */
+static void
+fold(struct tree *t)
+{
+    struct game *g = t->game;
+    struct tree_line *line = &t->lines[0].line;
+    size_t run = first_run(line, g->start), i;
+    move_t *moves;
+
+    if (run < 2 || run > FOLD_MAX + 1)
+        return;
+    t->folded = (long)run - 1;
+    moves = arena_array(g->doc->arena, run - 1, sizeof *moves);
+    g->before.start = g->start;
+    g->before.moves = moves;
+    g->before.n = (int)run - 1;
+    for (i = 0; i + 1 < run; i++) {
+        moves[i] = tree_move(line->digits + 4 * i);
+        pos_make(&g->start, moves[i]);
+        pos_pass(&g->start);
+    }
+    line->digits += 4 * (run - 1);
+    line->n_moves -= run - 1;
+    line->ply += t->folded;
+    report_fold(t);
 }
 
 static bool
@@ -415,6 +510,7 @@ tree_build(struct game *g, const struct tree_line *lines, size_t n,
     t->at = at;
     t->n = (uint32_t)n;
     lines_make(t, lines);
+    fold(t);
     index_make(t);
     check_numbers(t);
     hang_all(t);
@@ -451,10 +547,10 @@ tree_find(const struct tree *t, long number, long ply, uint32_t *node)
     *node = 0;
     if (i == NONE || t->lines[i].state == STATE_LOST || ply < 0)
         return false;
+    if (ply <= t->folded)
+        return true;
     i = owner(t, i, ply);
     w = &t->lines[i];
-    if (ply == 0)
-        return true;
     if (ply - w->line.ply >= (long)w->played) {
         *node = w->stop;
         return false;

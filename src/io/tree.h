@@ -6,6 +6,10 @@
  * parent can stand below its branches, and chains can be as deep as the file
  * is long: everything here is a loop with its own stack, and linear but for a
  * logarithm.
+ *
+ * A handicap game begins with two or three moves of one side.  The extra ones
+ * are folded into the start, so that the moves of the tree alternate; plies
+ * go on being those of the file.
  */
 #ifndef XQ_IO_TREE_H
 #define XQ_IO_TREE_H
@@ -29,15 +33,17 @@ struct tree;
 /*
  * Play all lines from the start of g, whose side to move has been set;
  * lines[0] is the main line.  Whatever cannot be played is reported in
- * g->diags and kept with game_rest.
+ * g->diags and kept with game_rest.  If moves are folded in, g->start is the
+ * position after them and g->before tells them.
  */
 struct tree *tree_build(struct game *g, const struct tree_line *lines,
                         size_t n, struct place at);
 void tree_free(struct tree *t);
 
 /*
- * The node after absolute ply `ply` of line `number`; *node is the last one
- * before it and false is returned if that move was not played.
+ * The node after absolute ply `ply` of line `number`, the root for a move that
+ * is folded in; *node is the last one before it and false is returned if that
+ * move was not played.
  */
 bool tree_find(const struct tree *t, long number, long ply, uint32_t *node);
 

@@ -92,10 +92,10 @@ draw_text(struct canvas *c, int y, int x, const char *s)
 }
 
 static void
-draw_river(struct canvas *c, enum board_lines lines)
+draw_river(struct canvas *c, enum board_lines lines, enum lang lang)
 {
-    if (lines == BOARD_LINES_ASCII) {
-        draw_text(c, row(4) - 1, column(2), "R  I  V  E  R");
+    if (lines == BOARD_LINES_ASCII || lang == LANG_EN) {
+        draw_text(c, row(4) - 1, column(2), "R   I   V   E   R");
         return;
     }
     draw_text(c, row(4) - 1, column(1) + 1, "楚 河");
@@ -203,7 +203,7 @@ board_text(const struct pos *p, const struct board_style *style,
         draw_rank(&c, y);
     draw_palace(&c, 1);
     draw_palace(&c, 8);
-    draw_river(&c, style->lines);
+    draw_river(&c, style->lines, lang);
     for (sq = 0; sq < SQUARES; sq++) {
         if (p->at[sq])
             draw_piece(&c, sq, pos_pc(p, sq), style->pieces);

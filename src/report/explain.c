@@ -44,8 +44,8 @@ static const char *const profile_words[PROFILE_COUNT] = {
     [PROFILE_PERPETUAL_EXCHANGE] = NC_("profile", "perpetual exchange offer"),
     [PROFILE_PERPETUAL_OFFER] = NC_("profile", "perpetual offer"),
     [PROFILE_PERPETUAL_FOLLOW] = NC_("profile", "perpetual follow"),
-    [PROFILE_KING_CHASE] = NC_("profile", "perpetual chase by the king"),
-    [PROFILE_PAWN_CHASE] = NC_("profile", "perpetual chase by pawns"),
+    [PROFILE_KING_CHASE] = NC_("profile", "king's chase"),
+    [PROFILE_PAWN_CHASE] = NC_("profile", "pawns' chase"),
     [PROFILE_IDLE] = NC_("profile", "idle moves"),
     [PROFILE_MIXED] = NC_("profile", "moves of several kinds"),
     [PROFILE_UNKNOWN] = NC_("profile", "moves not all known"),
@@ -66,6 +66,13 @@ static const char *const verdict_words[VERDICT_COUNT] = {
     [VERDICT_BLACK_WINS] = N_("BLACK wins"),
     [VERDICT_UNDECIDED] = N_("UNDECIDED"),
     [VERDICT_NONE] = N_("NO RULING"),
+};
+
+/* The obligation where the plies judged do not close: as things would be. */
+static const char *const open_words[VERDICT_COUNT] = {
+    [VERDICT_RED_CHANGES] = N_("RED would have to change"),
+    [VERDICT_BLACK_CHANGES] = N_("BLACK would have to change"),
+    [VERDICT_DRAW] = N_("it would be a DRAW"),
 };
 
 /* The same with its cause, where that says more; NULL: the row above. */
@@ -123,6 +130,8 @@ explain_verdict(const struct ruling *r, enum lang lang, struct buf *out)
 {
     const char *words = verdict_with_cause(r);
 
+    if (!words && !r->window.closed)
+        words = open_words[r->verdict];
     buf_puts(out, tr(lang, words ? words : verdict_words[r->verdict]));
 }
 
@@ -174,6 +183,23 @@ class_period(const enum ply_class *list, int n)
     return n;
 }
 
+/* What an idle move of a king's or a pawn's chase does: it attacks, which
+   that piece may. */
+static const char *
+exempt_words(enum profile p)
+{
+    return p == PROFILE_KING_CHASE ? N_("idle (king attacks)")
+           : p == PROFILE_PAWN_CHASE ? N_("idle (pawn attacks)") : NULL;
+}
+
+static const char *
+listed_class(enum ply_class c, enum profile p, enum lang lang)
+{
+    const char *exempt = c == CLASS_IDLE ? exempt_words(p) : NULL;
+
+    return exempt ? tr(lang, exempt) : explain_class(c, lang);
+}
+
 /* "chase, chase"; "check, chase (3 times)" for a long list. */
 static void
 add_classes(const struct ruling *r, enum side side, enum lang lang,
@@ -183,14 +209,15 @@ add_classes(const struct ruling *r, enum side side, enum lang lang,
     enum { ROOM = sizeof list / sizeof *list };
     int n = side_classes(r, side, list, ROOM);
     int known = n < ROOM ? n : ROOM;
-    int period = n > CLASSES_SHOWN ? class_period(list, known) : known;
+    bool brief = n > CLASSES_SHOWN || exempt_words(r->sides[side].profile);
+    int period = brief ? class_period(list, known) : known;
     int shown = period <= CLASSES_SHOWN ? period : CLASSES_SHOWN;
     int i;
 
     for (i = 0; i < shown; i++) {
         if (i)
             words_list(lang, out);
-        buf_puts(out, explain_class(list[i], lang));
+        buf_puts(out, listed_class(list[i], r->sides[side].profile, lang));
     }
     if (shown < period || n > ROOM)
         buf_addf(out, tr(lang, " and so on, %d moves"), n);
@@ -221,12 +248,30 @@ explain_profile_line(const struct ruling *r, enum side side, enum lang lang,
     }
 }
 
+/* The limit on play without a capture, once it is reached. */
+static void
+claim_quiet(const struct quiet *q, enum lang lang, struct buf *out)
+{
+    if (!q->limit || q->plies < q->limit)
+        return;
+    words_semicolon(lang, out);
+    buf_addf(out, tr(lang, "%d rounds without a capture, %d make a draw"),
+             q->plies / 2, q->limit / 2);
+    if (q->checks_limit)
+        buf_addf(out, tr(lang, " unless the claiming side has given more than "
+                               "%d checks (Red %d, Black %d)"),
+                 q->checks_limit, q->checks[RED], q->checks[BLACK]);
+}
+
 void
 explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
 {
     const struct claim *c = &r->claim;
 
-    if (c->have > 1 || r->window.closed) {
+    if (!r->window.closed && r->window.marked && c->have > 1) {
+        buf_puts(out, tr(lang, "the marked plies do not lead back to where "
+                               "they began"));
+    } else if (c->have > 1 || r->window.closed) {
         buf_addf(out, tr(lang, "the position has occurred %d times"),
                  c->have);
         if (c->completed) {
@@ -240,11 +285,12 @@ explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
     words_semicolon(lang, out);
     if (c->needs <= 0)
         buf_puts(out, tr(lang, "the edition states no number"));
-    else if (c->reached)
+    else if (c->reached && r->window.closed)
         buf_addf(out, tr(lang, "with %d it may be claimed now"),
                  c->needs);
     else
         buf_addf(out, tr(lang, "%d are needed to claim"), c->needs);
+    claim_quiet(&r->quiet, lang, out);
 }
 
 /* Causes that are the whole reason; false if there is more to say. */
@@ -347,20 +393,52 @@ reason_window(const struct ruling *r, enum lang lang, struct buf *out)
                  w->to);
 }
 
+/* Append what the edition adds, unless the text since `start` has it. */
+static void
+add_note(const struct text *note, size_t start, enum lang lang,
+         struct buf *out)
+{
+    if (!note || strstr(buf_str(out) + start, note->in[lang]))
+        return;
+    words_next(lang, out);
+    buf_puts(out, note->in[lang]);
+}
+
 static void
 reason_sides(const struct ruling *r, enum lang lang, struct buf *out)
 {
+    size_t start = out->len;
     int side;
 
     for (side = RED; side <= BLACK; side++) {
         words_next(lang, out);
         explain_profile_line(r, (enum side)side, lang, out);
         words_stop(lang, out);
-        if (r->sides[side].note) {
-            words_next(lang, out);
-            buf_puts(out, r->sides[side].note->in[lang]);
-        }
+        add_note(r->sides[side].note, start, lang, out);
     }
+}
+
+/* The edition's own words on what it does not say. */
+static bool
+has_note(const struct ruling *r)
+{
+    return r->note || r->sides[RED].note || r->sides[BLACK].note;
+}
+
+/* A draw although both sides do what is barred: an article says so. */
+static const char *
+barred_draw(const struct ruling *r)
+{
+    const struct side_ruling *s = r->sides;
+
+    if (r->verdict != VERDICT_DRAW || s[RED].standing != STANDING_FORBIDDEN
+        || s[BLACK].standing != STANDING_FORBIDDEN)
+        return NULL;
+    return s[RED].profile == s[BLACK].profile
+               ? N_("Both sides do the same, and for that this article makes "
+                    "it a draw if neither changes")
+               : N_("Both sides do what is forbidden, and for that this "
+                    "article makes it a draw if neither changes");
 }
 
 /* What follows from the two sides. */
@@ -377,16 +455,27 @@ conclusion(const struct ruling *r)
         [VERDICT_NONE] = N_("So there is no ruling"),
     };
 
-    if (r->cause == CAUSE_SILENT)
+    static const char *const open[VERDICT_COUNT] = {
+        [VERDICT_RED_CHANGES] = N_("So Red would have to change"),
+        [VERDICT_BLACK_CHANGES] = N_("So Black would have to change"),
+        [VERDICT_DRAW] = N_("So it would be a draw"),
+    };
+
+    if (barred_draw(r))
+        return barred_draw(r);
+    if (r->cause == CAUSE_SILENT && !has_note(r))
         return N_("The edition does not say, so the case is undecided");
     if (r->cause == CAUSE_BUDGET)
         return N_("A search reached its limit before it could tell, so the "
                   "case is undecided; look at the plies marked unknown");
+    if (!r->window.closed && open[r->verdict])
+        return open[r->verdict];
     return text[r->verdict];
 }
 
 static void
-reason_conclusion(const struct ruling *r, enum lang lang, struct buf *out)
+reason_conclusion(const struct ruling *r, size_t start, enum lang lang,
+                  struct buf *out)
 {
     words_next(lang, out);
     buf_puts(out, tr(lang, conclusion(r)));
@@ -398,21 +487,75 @@ reason_conclusion(const struct ruling *r, enum lang lang, struct buf *out)
         words_close(lang, out);
     }
     words_stop(lang, out);
-    if (r->note) {
-        words_next(lang, out);
-        buf_puts(out, r->note->in[lang]);
+    add_note(r->note, start, lang, out);
+}
+
+/* What the verdict would be with another class of one move. */
+static const char *
+supposed(enum verdict v)
+{
+    static const char *const text[VERDICT_COUNT] = {
+        [VERDICT_RED_CHANGES] = N_("Red would have to change"),
+        [VERDICT_BLACK_CHANGES] = N_("Black would have to change"),
+        [VERDICT_DRAW] = N_("it would be a draw"),
+        [VERDICT_UNDECIDED] = N_("the case would be undecided"),
+    };
+
+    return text[v] ? text[v] : "";
+}
+
+enum { HINGE_PLIES_MAX = 6 };   /* named in one sentence */
+
+/* One sentence for all moves of which the same is true as of hinge `first`. */
+static void
+add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
+{
+    const struct hinge *h = &r->hinges[first];
+    struct buf plies = BUF_INIT;
+    int i, n = 0;
+
+    for (i = first; i < r->n_hinges; i++) {
+        if (r->hinges[i].is != h->is || r->hinges[i].verdict != h->verdict)
+            continue;
+        if (n++ >= HINGE_PLIES_MAX)
+            continue;
+        if (n > 1)
+            buf_puts(&plies, lang == LANG_ZH ? "、" : ", ");
+        buf_addf(&plies, "%d", r->hinges[i].ply);
+    }
+    words_next(lang, out);
+    buf_addf(out, n == 1 ? tr(lang, "The verdict hangs on ply %s: were it %s, "
+                                    "%s.")
+                         : tr(lang, "The verdict hangs on each of the plies "
+                                    "%s: were one of them %s, %s."),
+             buf_str(&plies), explain_class(h->is, lang),
+             tr(lang, supposed(h->verdict)));
+    buf_free(&plies);
+}
+
+static void
+reason_hinges(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    int i, k;
+
+    for (i = 0; i < r->n_hinges; i++) {
+        for (k = 0; k < i; k++) {
+            if (r->hinges[k].is == r->hinges[i].is
+                && r->hinges[k].verdict == r->hinges[i].verdict)
+                break;
+        }
+        if (k == i)
+            add_hinge(r, i, lang, out);
     }
 }
 
 static void
-reason_rest(const struct ruling *r, enum lang lang, struct buf *out)
+reason_rest(const struct ruling *r, size_t start, enum lang lang,
+            struct buf *out)
 {
     int i;
 
-    if (r->book) {
-        words_next(lang, out);
-        buf_puts(out, r->book->in[lang]);
-    }
+    add_note(r->book, start, lang, out);
     for (i = 0; i < r->n_overrulings; i++) {
         const struct overruling *o = &r->overrulings[i];
 
@@ -427,13 +570,16 @@ void
 explain_reason(const struct ruling *r, const struct line *line,
                enum lang lang, struct buf *out)
 {
+    size_t start = out->len;
+
     (void)line;
     if (reason_cause(r, lang, out))
         return;
     if (!reason_end(r, lang, out)) {
         reason_window(r, lang, out);
         reason_sides(r, lang, out);
-        reason_conclusion(r, lang, out);
+        reason_conclusion(r, start, lang, out);
+        reason_hinges(r, lang, out);
     }
-    reason_rest(r, lang, out);
+    reason_rest(r, start, lang, out);
 }

@@ -19,7 +19,8 @@ const char *explain_piece(uint8_t pc, enum lang lang);
 
 /*
  * The obligation alone, at most 36 columns: "RED must change, or loses",
- * 红方变着，不变判负; never cut off by the screen.
+ * 红方变着，不变判负; "RED would have to change" where the plies judged do not
+ * close.  Never cut off by the screen.
  */
 void explain_verdict(const struct ruling *r, enum lang lang, struct buf *out);
 
@@ -46,6 +47,10 @@ void explain_profile_line(const struct ruling *r, enum side side,
    line that proves it, the edition's note. */
 void explain_ply(const struct ruling *r, const struct line *line, int ply,
                  enum lang lang, struct buf *out);
+
+/* The same in the position after the ply, which is not worked out anew. */
+void explain_ply_after(const struct ply_ruling *m, const struct pos *after,
+                       enum lang lang, struct buf *out);
 
 /* The count: "the position has occurred 2 times; 3 are needed to claim". */
 void explain_claim(const struct ruling *r, enum lang lang, struct buf *out);

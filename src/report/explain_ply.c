@@ -261,20 +261,12 @@ add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
 }
 
 void
-explain_ply(const struct ruling *r, const struct line *line, int ply,
-            enum lang lang, struct buf *out)
+explain_ply_after(const struct ply_ruling *m, const struct pos *after,
+                  enum lang lang, struct buf *out)
 {
-    const struct ply_ruling *m;
-    struct scene s = {.lang = lang};
-    struct pos p;
+    struct scene s = {.lang = lang, .p = after, .class = m->proposed};
     int i, n = 0;
 
-    if (ply < 1 || ply > r->n_plies)
-        return;
-    m = &r->plies[ply - 1];
-    p = position_after(line, ply);
-    s.p = &p;
-    s.class = m->proposed;
     words_class(m->class, lang, out);
     for (i = 0; i < m->n_targets; i++) {
         if (!tells_target(m, &m->targets[i]))
@@ -284,8 +276,20 @@ explain_ply(const struct ruling *r, const struct line *line, int ply,
     }
     if (!line_is_told(m)) {
         start_clause(n, lang, out);
-        add_line(&p, m, lang, out);
+        add_line(after, m, lang, out);
     }
     words_stop(lang, out);
     add_rest(m, lang, out);
+}
+
+void
+explain_ply(const struct ruling *r, const struct line *line, int ply,
+            enum lang lang, struct buf *out)
+{
+    struct pos p;
+
+    if (ply < 1 || ply > r->n_plies)
+        return;
+    p = position_after(line, ply);
+    explain_ply_after(&r->plies[ply - 1], &p, lang, out);
 }

@@ -20,8 +20,11 @@ rule_game(const struct game *g, uint32_t node, const struct edition *edition,
           const struct judge_options *options, struct arena *arena,
           struct line *line)
 {
-    static const struct judge_options none;
+    struct judge_options all = {0};
 
+    if (options)
+        all = *options;
+    all.hinges = true;          /* the reason names them */
     if (!g->has_start) {
         struct line empty = {.n = 0};
 
@@ -31,5 +34,5 @@ rule_game(const struct game *g, uint32_t node, const struct edition *edition,
     *line = game_line(g, node, arena, NULL);
     if (!edition)
         return judge_none(CAUSE_NO_EDITION, NULL, arena);
-    return judge(line, edition, options ? options : &none, arena);
+    return judge(line, edition, &all, arena);
 }

@@ -69,6 +69,24 @@ caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
     buf_free(&text);
 }
 
+/* The reason, without the caveat that already stands before the ruling. */
+static void
+add_reason(const struct report_item *item, enum lang lang, struct buf *out)
+{
+    struct buf caveat = BUF_INIT, reason = BUF_INIT;
+    const char *rest;
+
+    explain_caveat(item->ruling, lang, &caveat);
+    explain_reason(item->ruling, item->line, lang, &reason);
+    rest = buf_str(&reason);
+    if (strncmp(rest, buf_str(&caveat), caveat.len) == 0)
+        rest += caveat.len;
+    buf_puts(out, rest + strspn(rest, " "));
+    buf_putc(out, '\n');
+    buf_free(&caveat);
+    buf_free(&reason);
+}
+
 /* Without a ruling, or after mate or stalemate, nobody claims. */
 static bool
 has_claim(const struct ruling *r)
@@ -173,7 +191,48 @@ table(const struct report_item *item, enum lang lang, struct buf *out)
         if (k > r->n_plies || !worth_a_sentence(&r->plies[k - 1]))
             continue;
         buf_addf(out, "         ");
-        explain_ply(r, item->line, k, lang, out);
+        explain_ply_after(&r->plies[k - 1], &p, lang, out);
+        buf_putc(out, '\n');
+    }
+}
+
+/* The printed moves of a figure without a position. */
+static void
+add_words(const struct game *g, enum lang lang, struct buf *out)
+{
+    size_t i;
+
+    for (i = 0; i < g->n_words; i++) {
+        if (i)
+            words_list(lang, out);
+        buf_puts(out, g->words[i]);
+    }
+}
+
+/* The comment on the whole game, its lines joined. */
+static void
+add_comment(const struct game *g, struct buf *out)
+{
+    const char *p;
+
+    for (p = g->nodes[0].comment; *p; p++)
+        buf_putc(out, *p == '\n' ? ' ' : *p);
+}
+
+/* A figure without a position: what is printed instead of moves. */
+static void
+printed_lines(const struct game *g, enum lang lang, struct buf *out)
+{
+    if (g->has_start)
+        return;
+    if (g->n_words) {
+        label(NC_("label", "Moves"), lang, out);
+        add_words(g, lang, out);
+        buf_putc(out, '\n');
+    }
+    if (g->n_nodes && g->nodes[0].comment) {
+        label(NC_("label", "Comment"), lang, out);
+        add_comment(g, out);
         buf_putc(out, '\n');
     }
 }
@@ -191,14 +250,14 @@ text_block(const struct report_item *item, enum lang lang, struct buf *out)
     buf_putc(out, '\n');
     article_lines(r, lang, out);
     label(NC_("label", "Reason"), lang, out);
-    explain_reason(r, item->line, lang, out);
-    buf_putc(out, '\n');
+    add_reason(item, lang, out);
     if (has_claim(r)) {
         label(NC_("label", "Claim"), lang, out);
         explain_claim(r, lang, out);
         words_stop(lang, out);
         buf_putc(out, '\n');
     }
+    printed_lines(item->game, lang, out);
     table(item, lang, out);
     buf_putc(out, '\n');
 }
@@ -270,9 +329,10 @@ describe_plies(const struct report_item *item, enum lang lang,
         words_move(&p, mv, lang, out);
         words_stop(lang, out);
         words_next(lang, out);
-        explain_ply(item->ruling, item->line, k, lang, out);
-        buf_putc(out, '\n');
         pos_make(&p, mv);
+        if (k <= item->ruling->n_plies)
+            explain_ply_after(&item->ruling->plies[k - 1], &p, lang, out);
+        buf_putc(out, '\n');
     }
 }
 
@@ -291,11 +351,13 @@ describe_ruling(const struct report_item *item, enum lang lang,
                  edition_title(r->edition, lang));
         words_colon(lang, out);
     }
-    explain_verdict(r, lang, out);
-    words_stop(lang, out);
-    buf_putc(out, '\n');
-    explain_reason(r, item->line, lang, out);
-    buf_putc(out, '\n');
+    /* Without a ruling the reason begins with the same words. */
+    if (r->verdict != VERDICT_NONE) {
+        explain_verdict(r, lang, out);
+        words_stop(lang, out);
+        buf_putc(out, '\n');
+    }
+    add_reason(item, lang, out);
     if (!has_claim(r))
         return;
     buf_puts(out, tr_in(lang, "label", "Claim"));
@@ -303,19 +365,6 @@ describe_ruling(const struct report_item *item, enum lang lang,
     explain_claim(r, lang, out);
     words_stop(lang, out);
     buf_putc(out, '\n');
-}
-
-/* The printed moves of a figure without a position. */
-static void
-add_words(const struct game *g, enum lang lang, struct buf *out)
-{
-    size_t i;
-
-    for (i = 0; i < g->n_words; i++) {
-        if (i)
-            words_list(lang, out);
-        buf_puts(out, g->words[i]);
-    }
 }
 
 void
@@ -328,10 +377,8 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
             ply = item->line->n;
         describe_position(item->line, ply, lang, out);
         describe_plies(item, lang, out);
-    } else if (item->game->n_words) {
-        buf_puts(out, tr(lang, "Printed moves: "));
-        add_words(item->game, lang, out);
-        buf_putc(out, '\n');
+    } else {
+        printed_lines(item->game, lang, out);
     }
     describe_ruling(item, lang, out);
 }
@@ -390,4 +437,24 @@ text_edition(const struct edition *e, enum lang lang, struct buf *out)
     buf_puts(out, edition_id(e));
     pad(out, start, LABEL_COLUMNS);
     buf_addf(out, "%s\n", edition_title(e, lang));
+}
+
+void
+text_compare_head(bool agree, enum lang lang, struct buf *out)
+{
+    buf_puts(out, agree ? tr(lang, "All editions agree:")
+                        : tr(lang, "The editions differ:"));
+    buf_putc(out, '\n');
+}
+
+void
+text_compare_line(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    int i;
+
+    buf_addf(out, "  %-8s  ", r->edition ? edition_id(r->edition) : "-");
+    explain_verdict(r, lang, out);
+    for (i = 0; i < r->n_articles; i++)
+        buf_addf(out, "%s%s", i ? ", " : "  (", r->articles[i]->shown);
+    buf_puts(out, r->n_articles ? ")\n" : "\n");
 }

@@ -34,6 +34,14 @@ void text_describe(const struct report_item *item, int ply, enum lang lang,
 void text_game(const struct game *g, const struct diags *diags,
                enum lang lang, struct buf *out);
 
+/*
+ * One line of a comparison: the edition, its obligation and articles.  Before
+ * the first comes text_compare_head, which says whether they agree.
+ */
+void text_compare_head(bool agree, enum lang lang, struct buf *out);
+void text_compare_line(const struct ruling *r, enum lang lang,
+                       struct buf *out);
+
 /* The line of --list-rules for an edition. */
 void text_edition(const struct edition *e, enum lang lang, struct buf *out);
 

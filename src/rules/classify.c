@@ -289,7 +289,7 @@ static uint8_t
 prize(const struct ply *ply, sq_t *taker)
 {
     const struct fight *f = &ply->hits->run_line;
-    const uint64_t *sure = ply->hits->run_prize;
+    const uint64_t *sure = ply->hits->run_best;
     bool any = !(sure[0] | sure[1]);
     struct pos q = *ply->after;
     uint8_t best = 0;
@@ -440,8 +440,26 @@ propose(struct plies *plies, int k, struct ply_ruling *out)
         out->is_new = out->is_new || out->targets[i].is_new;
 }
 
+/* What the rows would make of ply k had the arbiter not set old or new. */
+static enum ply_class
+class_as_found(struct plies *plies, int k)
+{
+    struct ply *ply = &plies->list[k - 1], kept = *ply;
+    struct ply_ruling found;
+
+    ply->newness = LABEL_CLASS;
+    ply->hits = NULL;
+    ply->asked_mate = ply->asked_win = false;
+    ply->mate = ply->win = THREAT_NO;
+    ply->pairs = arena_array(plies->arena, (size_t)ply->attacks.n + 1,
+                             sizeof *ply->pairs);
+    propose(plies, k, &found);
+    *ply = kept;
+    return found.proposed;
+}
+
 void
-classify_ply(struct plies *plies, int k, enum ply_class label,
+classify_ply(struct plies *plies, int k, const struct overruling *label,
              struct ply_ruling *list)
 {
     struct ply *ply = &plies->list[k - 1];
@@ -452,8 +470,14 @@ classify_ply(struct plies *plies, int k, enum ply_class label,
     else
         propose(plies, k, out);
     out->ply = k;
-    out->overruled = label != CLASS_COUNT;
-    out->class = out->overruled ? label : out->proposed;
+    out->class = out->proposed;
+    if (label && label->label == LABEL_OLD)
+        out->is_new = false;
+    out->overruled = label != NULL;
+    if (label && label->label == LABEL_CLASS)
+        out->class = label->is;
+    else if (label)
+        out->proposed = class_as_found(plies, k);
     ply->class = out->class;
-    ply->overruled = out->overruled;
+    ply->overruled = label && label->label == LABEL_CLASS;
 }

@@ -10,9 +10,9 @@
 /*
  * Class of ply k by the edition's rows in order; sets plies->list[k-1].class
  * and fills list[k - 1]; the plies before it are there already.  `label` is
- * the class the arbiter set, CLASS_COUNT if none.
+ * how the arbiter overrules it, NULL if he does not.
  */
-void classify_ply(struct plies *plies, int k, enum ply_class label,
+void classify_ply(struct plies *plies, int k, const struct overruling *label,
                   struct ply_ruling *list);
 
 #endif

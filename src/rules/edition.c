@@ -338,6 +338,10 @@ edition_key(struct reader *r, const char *key, struct slice v)
         e->occurrences = (int)number(r, v, 2, 9);
     } else if (strcmp(key, "draw-occurrences") == 0) {
         e->draw_occurrences = (int)number(r, v, 2, 9);
+    } else if (strcmp(key, "quiet-rounds") == 0) {
+        e->quiet_rounds = (int)number(r, v, 10, 200);
+    } else if (strcmp(key, "quiet-checks") == 0) {
+        e->quiet_checks = (int)number(r, v, 1, 100);
     } else if (strcmp(key, "reach") == 0) {
         e->reach = (int)number(r, v, 2, 9);
     } else if (strcmp(key, "win-checks") == 0) {

@@ -4,21 +4,10 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 #include "rules/ply.h"
 
 enum { POINT_MATE_CHECKS = 8 };
-
-static bool
-has(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-put(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
 
 static enum kind
 mover_kind(const struct ply *ply)
@@ -34,33 +23,48 @@ hits_new(const struct ply *ply, const struct edition *edition,
 
     h->ply = ply;
     h->arena = arena;
-    clash_open(&h->now, ply->after, ply->side, &ply->attacks,
-               edition);
-    clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
-               edition);
-    h->then.strict = true;
-    h->then.quiet = mover_kind(ply) == KING;
+    clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition);
+    h->now.found = arena_alloc(arena, sizeof *h->now.found);
     return h;
 }
 
-/* The mate threatened now was there then, but for the check. */
+const struct clash *
+hits_then(struct hits *h)
+{
+    const struct ply *ply = h->ply;
+
+    if (!h->then.edition) {
+        clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
+                   h->now.edition);
+        h->then.found = arena_alloc(h->arena, sizeof *h->then.found);
+        h->then.strict = true;
+        h->then.quiet = mover_kind(ply) == KING;
+    }
+    return &h->then;
+}
+
+/*
+ * The mate threatened now was there then, but for the check, and in as few
+ * checks; and it is there without the piece moved.  Which of several mates is
+ * found first makes no difference.
+ */
 static enum known
 mate_stood(struct hits *h)
 {
-    const struct fight *f = &h->mate_line;
-    struct clash then = h->then, without;
+    struct clash then, without;
+    int checks = (h->mate_line.n + 1) / 2;
     struct fight stood;
 
-    if (!h->ply->in_check)
+    if (!h->ply->in_check || h->ply->newness == LABEL_NEW)
         return THREAT_NO;       /* only a check hides what stood */
-    if (h->ply->after->at[move_from(f->line[0])] == h->ply->mover)
-        return THREAT_NO;
-    then.mate_checks = (f->n + 1) / 2;
+    then = *hits_then(h);
+    then.mate_checks = checks;
     stood = clash_mate(&then);
     if (stood.known != THREAT_YES)
         return stood.known;
     clash_without(&without, &h->now, h->ply->mover, h->arena);
-    return clash_mate(&without).known;  /* not needed for it */
+    without.mate_checks = checks;
+    return clash_mate(&without).known;
 }
 
 enum known
@@ -71,6 +75,8 @@ hits_mate(struct hits *h)
     if (h->asked_mate)
         return h->mate;
     h->asked_mate = true;
+    if (h->ply->newness == LABEL_OLD)
+        return h->mate;         /* THREAT_NO */
     h->mate_line = clash_mate(&h->now);
     h->mate = h->mate_line.known;
     if (h->mate == THREAT_YES) {
@@ -95,7 +101,7 @@ is_of_value(const struct pos *p, uint8_t id)
 static bool
 won_then(struct hits *h, uint64_t won[2])
 {
-    struct clash then = h->then;
+    struct clash then = *hits_then(h);
     int i;
 
     then.strict = false;
@@ -105,44 +111,75 @@ won_then(struct hits *h, uint64_t won[2])
         enum known known;
 
         if (!is_of_value(&then.p, a->on) || !(a->flags & ATTACK_PLAYABLE)
-            || has(won, a->on))
+            || ids_has(won, a->on))
             continue;
         known = clash_wins(&then, a, NULL);
         if (known == THREAT_UNKNOWN)
             return false;
         if (known == THREAT_YES)
-            put(won, a->on);
+            ids_put(won, a->on);
     }
     return true;
 }
 
-/* The other side's pieces a new run could win: not those won already. */
-static bool
+/* The position before the move as a run is asked of it. */
+static struct clash
+run_clash_then(struct hits *h)
+{
+    struct clash then = *hits_then(h);
+
+    then.strict = then.quiet = false;
+    return then;
+}
+
+/* Take out of `wanted` every piece that a run could win before the move. */
+static enum known
+drop_run_before(struct hits *h, uint64_t wanted[2])
+{
+    struct clash then = run_clash_then(h);
+    enum known known = clash_run(&then, wanted).known;
+    int id;
+
+    if (known != THREAT_YES)
+        return known == THREAT_NO ? THREAT_YES : known;
+    for (id = 1; id <= h->ply->after->n; id++) {
+        uint64_t one[2] = {0, 0};
+
+        if (!ids_has(wanted, (uint8_t)id))
+            continue;
+        ids_put(one, (uint8_t)id);
+        known = clash_run(&then, one).known;
+        if (known == THREAT_UNKNOWN)
+            return known;
+        if (known == THREAT_YES)
+            ids_drop(wanted, (uint8_t)id);
+    }
+    /* Some one of the rest could be won then, though none for certain. */
+    known = clash_run(&then, wanted).known;
+    return known == THREAT_UNKNOWN ? known
+           : known == THREAT_YES ? THREAT_NO : THREAT_YES;
+}
+
+/*
+ * The other side's pieces a new run could win: not those that could be won
+ * before the move, by a capture or by a run.  NO if there is none.
+ */
+static enum known
 wanted_now(struct hits *h, uint64_t wanted[2])
 {
     const struct pos *p = h->ply->after;
     enum side enemy = side_other(h->ply->side);
-    struct clash then = h->then;
     uint64_t won[2];
     int id;
 
-    then.strict = then.quiet = false;
     if (!won_then(h, won))
-        return false;
+        return THREAT_UNKNOWN;
+    wanted[0] = wanted[1] = 0;
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        uint64_t one[2] = {0, 0};
-        enum known known;
-
-        if (!is_of_value(p, (uint8_t)id) || has(won, (uint8_t)id))
-            continue;
-        put(one, (uint8_t)id);
-        known = clash_run(&then, one).known;
-        if (known == THREAT_UNKNOWN)
-            return false;
-        if (known == THREAT_NO)
-            put(wanted, (uint8_t)id);
+        if (is_of_value(p, (uint8_t)id) && !ids_has(won, (uint8_t)id))
+            ids_put(wanted, (uint8_t)id);
     }
-    return true;
+    return drop_run_before(h, wanted);
 }
 
 static int
@@ -168,8 +205,8 @@ of_rank(const struct hits *h, int rank, const uint64_t given[2],
     out[0] = out[1] = 0;
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
         if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
-            && (!given || has(given, (uint8_t)id)))
-            put(out, (uint8_t)id);
+            && (!given || ids_has(given, (uint8_t)id)))
+            ids_put(out, (uint8_t)id);
     }
 }
 
@@ -199,28 +236,25 @@ find_run(struct hits *h)
 {
     const struct pos *p = h->ply->after;
     enum side enemy = side_other(h->ply->side);
-    struct clash then = h->then;
-    uint64_t all[2] = {0, 0}, wanted[2] = {0, 0};
-    struct fight f;
-    int id, rank;
+    uint64_t all[2] = {0, 0};
+    enum known known;
+    int id;
 
     /* Most moves have no run at all: ask for any piece first. */
     for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
         if (is_of_value(p, (uint8_t)id))
-            put(all, (uint8_t)id);
+            ids_put(all, (uint8_t)id);
     }
-    f = clash_run(&h->now, all);
-    if (f.known != THREAT_YES)
-        return f.known;
-    if (!wanted_now(h, wanted))
-        return THREAT_UNKNOWN;
-    h->run_line = best_run(h, wanted, &rank, h->run_prize);
+    h->run_line = clash_run(&h->now, all);
+    memcpy(h->wanted, all, sizeof all);
     if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
-    then.strict = then.quiet = false;
-    f = clash_run(&then, wanted);
-    return f.known == THREAT_UNKNOWN ? f.known
-           : f.known == THREAT_YES ? THREAT_NO : THREAT_YES;
+    known = h->ply->newness == LABEL_NEW ? THREAT_YES
+                                         : wanted_now(h, h->wanted);
+    if (known != THREAT_YES)
+        return known;
+    h->run_line = best_run(h, h->wanted, &h->run_rank, h->run_best);
+    return h->run_line.known;
 }
 
 enum known
@@ -228,7 +262,8 @@ hits_run(struct hits *h)
 {
     if (!h->asked_run) {
         h->asked_run = true;
-        h->run = find_run(h);
+        if (h->ply->newness != LABEL_OLD)
+            h->run = find_run(h);
     }
     return h->run;
 }
@@ -269,7 +304,8 @@ hits_revived(struct hits *h, const struct attack *a)
     struct clash now = h->now, without;
     enum known known, there, gone;
 
-    if (a->by == h->ply->mover || mover_kind(h->ply) == KING
+    if (h->ply->newness == LABEL_OLD || a->by == h->ply->mover
+        || mover_kind(h->ply) == KING
         || !was_to_be_taken(h))
         return THREAT_NO;
     now.strict = true;
@@ -309,7 +345,7 @@ hits_holds_point(struct hits *h)
     if (count != 1)
         return THREAT_NO;
     clash_open(&other, h->ply->before, side_other(side), &none,
-               h->then.edition);
+               h->now.edition);
     other.mate_checks = POINT_MATE_CHECKS;
     return clash_mate(&other).known;
 }
@@ -356,7 +392,7 @@ hits_weight(struct hits *h, const struct attack *a)
 {
     const struct pos *p = h->ply->after;
     struct clash strict = h->now;
-    struct weight w = {rank_of(p->code[a->on]), false, false};
+    struct weight w = {rank_of(p->code[a->on]), false, false, false};
     bool rook = pc_kind(p->code[a->on]) == ROOK;
 
     strict.strict = true;
@@ -386,7 +422,7 @@ is_single_runner(struct hits *h, uint8_t id, const uint64_t wanted[2])
     t.moves = h->now.moves;
     t.barred = h->now.exchanges;
     t.n_barred = h->now.n_exchanges;
-    put(t.movers, id);
+    ids_put(t.movers, id);
     return fight_run(&h->now.p, h->ply->side, wanted, &t).known == THREAT_YES;
 }
 
@@ -398,7 +434,7 @@ is_unrooted(const struct pos *p, const uint64_t ids[2])
     int id;
 
     for (id = 1; id <= p->n; id++) {
-        if (!has(ids, (uint8_t)id))
+        if (!ids_has(ids, (uint8_t)id))
             continue;
         if (roots_find(p, (uint8_t)id, roots) > 0
             && roots[0].fault == ROOT_TRUE)
@@ -413,17 +449,14 @@ hits_run_weight(struct hits *h)
     const struct fight *f = &h->run_line;
     struct pos q = h->now.p;
     uint8_t ids[ATTACKERS_MAX], mover = q.at[move_from(f->line[0])];
-    uint64_t wanted[2] = {0, 0}, best[2] = {0, 0};
-    struct weight w = {0, false, false};
+    struct weight w = {h->run_rank, false, false, false};
     int n;
 
-    wanted_now(h, wanted);
-    best_run(h, wanted, &w.rank, best);
     w.heavy = w.rank == rank_of(ROOK)
-              || (w.rank > 0 && is_unrooted(h->ply->after, best));
+              || (w.rank > 0 && is_unrooted(h->ply->after, h->run_best));
     pos_make(&q, f->line[0]);
     n = movegen_checkers(&q, (enum side)q.side, ids);
     w.joint = n != 1 || ids[0] != mover
-              || !is_single_runner(h, mover, wanted);
+              || !is_single_runner(h, mover, h->wanted);
     return w;
 }

@@ -19,18 +19,22 @@ struct edition;
 struct hits {
     const struct ply *ply;
     struct arena *arena;
-    struct clash now, then;
+    struct clash now, then;     /* then: by hits_then */
     bool asked_mate, asked_run;
     enum known mate, run;
     struct fight mate_line, run_line;
-    uint64_t run_prize[2];      /* the pieces one of which the run wins, of
-                                   equal value; empty: it depends on the
-                                   answers what */
+    uint64_t wanted[2];         /* ids that run may win anew */
+    uint64_t run_best[2];       /* the most valuable of them it wins for
+                                   certain, all of one rank; none if it depends */
+    int run_rank;               /* 4 rook ... 1 pawn; 0: it depends */
 };
 
 /* Made when first asked for. */
 struct hits *hits_new(const struct ply *ply, const struct edition *edition,
                       struct arena *arena);
+
+/* The position before the move, opened when first asked for. */
+const struct clash *hits_then(struct hits *h);
 
 /*
  * A mate by checks alone is threatened that the move created: if the mover
@@ -62,6 +66,7 @@ struct weight {
                                    is gained for certain */
     bool heavy;                 /* a rook, or nobody can retake (无根) */
     bool joint;                 /* several pieces are needed (联合捉) */
+    bool unknown;               /* a search gave up */
 };
 
 /* The weight of a capture that wins; of the run of hits_run. */

@@ -36,18 +36,18 @@ judge_none(enum cause cause, const struct edition *edition,
     return r;
 }
 
-/* The label the arbiter gave ply k, CLASS_COUNT if none; the last counts. */
-static enum ply_class
+/* How the arbiter overruled ply k, NULL if he did not; the last counts. */
+static const struct overruling *
 label_of(const struct judge_options *o, int k)
 {
-    enum ply_class c = CLASS_COUNT;
+    const struct overruling *found = NULL;
     int i;
 
     for (i = 0; i < o->n_labels; i++) {
         if (o->labels[i].ply == k)
-            c = o->labels[i].is;
+            found = &o->labels[i];
     }
-    return c;
+    return found;
 }
 
 static void
@@ -61,9 +61,12 @@ classify_all(struct bench *b)
     int n = 0, k;
 
     for (k = 1; k <= b->line.n; k++) {
-        classify_ply(&b->plies, k, label_of(b->options, k), list);
-        if (!list[k - 1].overruled)
+        const struct overruling *label = label_of(b->options, k);
+
+        classify_ply(&b->plies, k, label, list);
+        if (!label)
             continue;
+        over[n].label = label->label;
         over[n].ply = k;
         over[n].was = list[k - 1].proposed;
         over[n++].is = list[k - 1].class;
@@ -87,6 +90,25 @@ set_claim(struct bench *b)
     c->completed = w.to > 0 && c->have > 1;
     if (c->completed)
         c->completed_by = b->plies.list[w.to - 1].side;
+}
+
+/* Play without a capture up to the end of the line. */
+static void
+set_quiet(struct bench *b)
+{
+    struct quiet *q = &b->r->quiet;
+    int k;
+
+    q->limit = 2 * b->e->quiet_rounds;
+    q->checks_limit = b->e->quiet_checks;
+    for (k = b->line.n; k >= 1; k--) {
+        const struct ply *ply = &b->plies.list[k - 1];
+
+        if (ply->before->at[move_to(ply->move)])
+            break;
+        q->plies++;
+        q->checks[ply->side] += ply->check;
+    }
 }
 
 static int
@@ -217,14 +239,16 @@ apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
          row->articles.n);
 }
 
-static bool
+static enum known
 verdict_fits(struct bench *b, const struct verdict_row *row, enum side one)
 {
     struct deeds *a = &b->deeds[one], *o = &b->deeds[side_other(one)];
+    enum known fits = profile_value(a, row->one), k;
 
-    return profile_value(a, row->one) == THREAT_YES
-           && profile_value(o, row->other) == THREAT_YES
-           && profile_both(a, o, row->both) == THREAT_YES;
+    k = fits == THREAT_NO ? fits : profile_value(o, row->other);
+    fits = k == THREAT_YES ? fits : k == THREAT_NO ? k : THREAT_UNKNOWN;
+    k = fits == THREAT_NO ? fits : profile_both(a, o, row->both);
+    return k == THREAT_YES ? fits : k;
 }
 
 /* Whether a search reached its budget on a disputed ply. */
@@ -246,17 +270,19 @@ find_verdict(struct bench *b)
     const struct edition *e = b->e;
     int i, one;
 
-    if (has_unknown(b)) {
-        b->r->verdict = VERDICT_UNDECIDED;
-        b->r->cause = CAUSE_BUDGET;
+    b->r->verdict = VERDICT_UNDECIDED;
+    b->r->cause = CAUSE_BUDGET;
+    if (has_unknown(b) || b->deeds[RED].unknown || b->deeds[BLACK].unknown)
         return;
-    }
     for (i = 0; i < e->n_verdicts; i++) {
         for (one = RED; one <= BLACK; one++) {
-            if (verdict_fits(b, &e->verdicts[i], (enum side)one)) {
+            enum known fits = verdict_fits(b, &e->verdicts[i],
+                                           (enum side)one);
+
+            if (fits == THREAT_YES)
                 apply_verdict(b, &e->verdicts[i], (enum side)one);
-                return;
-            }
+            if (fits != THREAT_NO)
+                return;         /* a row nobody knows of decides nothing */
         }
     }
 }
@@ -324,6 +350,89 @@ figure_note(const struct bench *b)
     return NULL;
 }
 
+/* Set the class of a move of the window on every round of it. */
+static void
+relabel(struct bench *b, int k, enum ply_class class, bool overruled)
+{
+    struct window w = b->r->window;
+    int twin = b->plies.list[k - 1].twin ? b->plies.list[k - 1].twin : k;
+    int j;
+
+    for (j = w.from; j <= w.to; j++) {
+        struct ply *ply = &b->plies.list[j - 1];
+
+        if (j != k && j != twin && ply->twin != twin)
+            continue;
+        ply->class = class;
+        ply->overruled = overruled;
+    }
+}
+
+/* The verdict with the classes as they now are, the ruling left as it is. */
+static enum verdict
+verdict_now(struct bench *b)
+{
+    struct bench trial = *b;
+    struct ruling r = *b->r;
+    int side;
+
+    trial.r = &r;
+    r.articles = NULL;
+    r.n_articles = 0;
+    for (side = RED; side <= BLACK; side++)
+        set_side(&trial, (enum side)side);
+    find_verdict(&trial);
+    return r.verdict;
+}
+
+/* What could be doubted about a move: no check, and no move that attacks
+   nothing. */
+static enum ply_class
+other_class(const struct ply_ruling *ply)
+{
+    switch (ply->class) {
+    case CLASS_CHECK:
+    case CLASS_UNKNOWN:
+        return CLASS_COUNT;
+    case CLASS_CHASE:
+    case CLASS_MATE_THREAT:
+    case CLASS_WIN_THREAT:
+        return CLASS_IDLE;
+    default:
+        return ply->n_targets && ply->class != CLASS_BLOCK ? CLASS_CHASE
+                                                           : CLASS_COUNT;
+    }
+}
+
+static void
+find_hinges(struct bench *b)
+{
+    struct window w = b->r->window;
+    int from = w.closed && w.period ? w.to - w.period + 1 : w.from;
+    struct hinge *list = arena_array(b->arena, (size_t)b->line.n + 1,
+                                     sizeof *list);
+    int n = 0, k;
+
+    for (k = from; k <= w.to; k++) {
+        struct ply was = b->plies.list[k - 1];
+        enum ply_class is = other_class(&b->r->plies[k - 1]);
+        enum verdict v;
+
+        if (is == CLASS_COUNT || was.overruled)
+            continue;
+        relabel(b, k, is, true);
+        v = verdict_now(b);
+        relabel(b, k, was.class, false);
+        if (v != b->r->verdict) {
+            list[n].ply = k;
+            list[n].is = is;
+            list[n++].verdict = v;
+        }
+    }
+    b->r->hinges = list;
+    b->r->n_hinges = n;
+}
+
 static const struct ruling *
 judge_line(struct bench *b)
 {
@@ -332,7 +441,7 @@ judge_line(struct bench *b)
     int side;
 
     b->seen = cycle_count(&b->line, b->arena);
-    plies_find(&b->plies, &b->line, b->e, b->arena);
+    plies_find(&b->plies, &b->line, b->e, b->options, b->arena);
     classify_all(b);
     r->window = w = cycle_window(&b->line, &b->seen, b->e->reach, b->options);
     r->book = figure_note(b);
@@ -345,8 +454,11 @@ judge_line(struct bench *b)
         r->cause = CAUSE_NOTHING;
     } else {
         find_verdict(b);
+        if (b->options->hinges)
+            find_hinges(b);
     }
     set_claim(b);
+    set_quiet(b);
     return r;
 }
 

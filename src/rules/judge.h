@@ -145,9 +145,35 @@ enum cause {
     CAUSE_NO_EDITION            /* none: give --rules */
 };
 
+/* How the arbiter overrules a move. */
+enum label {
+    LABEL_CLASS,                /* with a class */
+    LABEL_OLD,                  /* nothing it threatens is new */
+    LABEL_NEW                   /* everything it threatens is new */
+};
+
 struct overruling {
     int ply;
-    enum ply_class was, is;
+    enum ply_class was, is;     /* as a label: `is`, with LABEL_CLASS only */
+    enum label label;
+};
+
+/*
+ * A move the verdict hangs on: with this class instead of its own (on every
+ * round of it) the verdict would be another.
+ */
+struct hinge {
+    int ply;                    /* in the last round */
+    enum ply_class is;
+    enum verdict verdict;
+};
+
+/* Play without a capture, for books that limit it (自然限着). */
+struct quiet {
+    int plies;                  /* since the last capture */
+    int limit;                  /* plies the book allows; 0: no limit */
+    int checks[SIDE_COUNT];     /* given by each side meanwhile */
+    int checks_limit;           /* by the side that claims; 0: no limit */
 };
 
 struct window {
@@ -172,6 +198,7 @@ struct ruling {
     unsigned problems;          /* enum pos_problem bits, CAUSE_POSITION */
     struct window window;
     struct claim claim;
+    struct quiet quiet;
     struct side_ruling sides[SIDE_COUNT];
     const struct ply_ruling *plies;     /* plies[k - 1] is ply k */
     int n_plies;
@@ -182,6 +209,8 @@ struct ruling {
                                    figure where it differs */
     const struct overruling *overrulings;
     int n_overrulings;
+    const struct hinge *hinges; /* NULL unless asked for */
+    int n_hinges;
     long row;                   /* line of the edition's row that decided;
                                    0: the table was not asked */
 };
@@ -195,6 +224,7 @@ struct judge_options {
     const struct overruling *labels;    /* ply and `is`; `was` is unused;
                                            plies out of range are ignored */
     int n_labels;
+    bool hinges;                /* find out what the verdict hangs on */
 };
 
 /* Judge a line; everything in the result lives in `arena` or the edition. */

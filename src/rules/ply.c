@@ -4,12 +4,7 @@
 
 #include <string.h>
 
-static void
-set_bit(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
-
+#include "board/ids.h"
 /* A pair asked about: conditions of a pair, after the move or before it. */
 struct pair {
     const struct ply *ply;
@@ -45,7 +40,9 @@ is_new(const struct ply *ply, int i, int set)
 {
     enum known now = member(ply, i, set, false), then;
 
-    if (now == THREAT_NO)
+    if (ply->newness == LABEL_OLD)
+        return THREAT_NO;
+    if (now == THREAT_NO || ply->newness == LABEL_NEW)
         return now;
     then = member(ply, i, set, true);
     if (then == THREAT_YES)
@@ -58,7 +55,7 @@ static enum known
 ask_clash(const struct expr *e, const struct pair *x)
 {
     struct hits *h = ply_hits(x->ply);
-    const struct clash *c = x->is_then ? &h->then : &h->now;
+    const struct clash *c = x->is_then ? hits_then(h) : &h->now;
 
     switch (e->atom) {
     case ATOM_EXCHANGE:
@@ -217,7 +214,7 @@ find_shut(struct ply *ply)
             || kind == PAWN)
             continue;
         if (is_shut(ply, &lifted, id))
-            set_bit(ply->shut, (uint8_t)id);
+            ids_put(ply->shut, (uint8_t)id);
     }
 }
 
@@ -240,8 +237,11 @@ find_twin(const struct plies *plies, const struct line *line, int k)
 {
     int j;
 
+    if (plies->list[k - 1].newness != LABEL_CLASS)
+        return 0;
     for (j = k - 2; j >= 1 && j >= k - TWIN_REACH; j -= 2) {
         if (line->moves[j - 1] == line->moves[k - 1]
+            && plies->list[j - 1].newness == LABEL_CLASS
             && is_identical(&plies->at[j - 1], &plies->at[k - 1])
             && (!plies->list[k - 1].in_check
                 || (j >= 2 && is_identical(&plies->at[j - 2],
@@ -299,7 +299,8 @@ find_attacks(struct attacks found[][SIDE_COUNT], const struct pos *at, int k,
 
 void
 plies_find(struct plies *out, const struct line *line,
-           const struct edition *edition, struct arena *arena)
+           const struct edition *edition,
+           const struct judge_options *options, struct arena *arena)
 {
     size_t size = (size_t)line->n + 1;
     struct pos *at = arena_array(arena, size, sizeof *at);
@@ -319,6 +320,12 @@ plies_find(struct plies *out, const struct line *line,
             pos_make(&at[k], line->moves[k - 1]);
         }
         find_attacks(found, at, k, arena);
+    }
+    for (k = 0; k < options->n_labels; k++) {
+        const struct overruling *o = &options->labels[k];
+
+        if (o->ply >= 1 && o->ply <= line->n)
+            out->list[o->ply - 1].newness = o->label;
     }
     for (k = 1; k <= line->n; k++)
         find_ply(out, k, line, found);
@@ -356,14 +363,17 @@ find_mate(struct plies *plies, int k)
 {
     struct ply *ply = &plies->list[k - 1];
     struct budget budget = {plies->edition->nodes};
-    struct mate now[MATES_MAX], then[MATES_MAX];
+    struct mate now[MATES_MAX] = {{0, 0, 0}}, then[MATES_MAX];
     enum known a, b;
     int n, m, i, j;
 
     ply->asked_mate = true;
+    if (ply->newness == LABEL_OLD)
+        return;                 /* THREAT_NO */
     n = threat_mates(ply->after, ply->side, now, MATES_MAX, &budget, &a);
     ply->mate = a;
-    if (a == THREAT_NO)
+    ply->mate_line = now[0];
+    if (a == THREAT_NO || ply->newness == LABEL_NEW)
         return;
     budget.nodes = plies->edition->nodes;
     m = threat_mates(baseline(plies, k), ply->side, then, MATES_MAX, &budget,
@@ -392,99 +402,56 @@ takeable(const struct attacks *a, uint64_t out[2])
 
     for (i = 0; i < a->n; i++) {
         if ((a->list[i].flags & ATTACK_PLAYABLE) && a->list[i].n_true == 0)
-            set_bit(out, a->list[i].on);
+            ids_put(out, a->list[i].on);
     }
 }
 
-/* Whether checks win this very piece, no other counting. */
-static enum known
-wins_alone(const struct plies *plies, const struct pos *p, enum side side,
-           uint8_t id)
-{
-    uint64_t but[2] = {~(uint64_t)0, ~(uint64_t)0};
-    struct budget budget = {plies->edition->nodes};
-
-    but[id >> 6] &= ~((uint64_t)1 << (id & 63));
-    return threat_win(p, side, plies->edition->win_checks, but,
-                      &budget).known;
-}
-
 /*
- * Sorts the other side's pieces: `old` gets those that could be won before
- * the move already, by a capture or by checks, and `fresh` those that can be
- * won now and could not then.  False at the budget.
+ * Pieces that could be won before the move already, by a capture or by
+ * checks, do not count (not there before the move).
  */
-static bool
-sort_wins(struct plies *plies, int k, uint64_t old[2], uint64_t fresh[2])
+static enum known
+won_before(struct plies *plies, int k, uint64_t out[2])
 {
     const struct ply *ply = &plies->list[k - 1];
     const struct pos *p = baseline(plies, k);
     struct attacks a = p == ply->before
                            ? ply->attacks_before
                            : attacks_find(p, ply->side, plies->arena);
-    enum side enemy = side_other(ply->side);
-    int id;
-
-    takeable(&a, old);
-    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        enum known now, then;
-
-        if (ply->after->sq[id] == SQ_NONE || p->king[enemy] == id
-            || (old[id >> 6] >> (id & 63) & 1))
-            continue;
-        then = wins_alone(plies, p, ply->side, (uint8_t)id);
-        now = then == THREAT_NO
-                  ? wins_alone(plies, ply->after, ply->side, (uint8_t)id)
-                  : then;
-        if (then == THREAT_UNKNOWN || now == THREAT_UNKNOWN)
-            return false;
-        if (then == THREAT_YES)
-            set_bit(old, (uint8_t)id);
-        else if (now == THREAT_YES)
-            set_bit(fresh, (uint8_t)id);
-    }
-    return true;
-}
-
-/* A win by checks of any piece but these. */
-static struct win
-win_but(const struct plies *plies, const struct pos *p, enum side side,
-        const uint64_t except[2])
-{
     struct budget budget = {plies->edition->nodes};
 
-    return threat_win(p, side, plies->edition->win_checks, except, &budget);
+    takeable(&a, out);
+    return threat_winnable(p, ply->side, plies->edition->win_checks, out,
+                           &budget);
 }
 
-/*
- * A win by checks (要抽吃) that was not there before: of a piece that could
- * not be won then, or of one of several where nothing could.
- */
+/* A win by checks (要抽吃) that was not there before. */
 static void
 find_win(struct plies *plies, int k)
 {
     struct ply *ply = &plies->list[k - 1];
-    uint64_t except[2] = {0, 0}, fresh[2] = {0, 0}, but[2];
+    const struct edition *e = plies->edition;
+    struct budget budget = {e->nodes};
+    uint64_t except[2] = {0, 0};
     struct win w;
 
     ply->asked_win = true;
-    takeable(&ply->attacks, except);
-    ply->win = win_but(plies, ply->after, ply->side, except).known;
-    if (ply->win != THREAT_YES)
+    if (ply->newness == LABEL_OLD)
         return;
-    if (!sort_wins(plies, k, except, fresh)) {
+    takeable(&ply->attacks, except);
+    w = threat_win(ply->after, ply->side, e->win_checks, except, &budget);
+    ply->win = w.known;
+    ply->win_line = w;
+    if (w.known != THREAT_YES || ply->newness == LABEL_NEW)
+        return;
+    if (won_before(plies, k, except) == THREAT_UNKNOWN) {
         ply->win = THREAT_UNKNOWN;
         return;
     }
-    but[0] = fresh[0] | fresh[1] ? ~fresh[0] | except[0] : except[0];
-    but[1] = fresh[0] | fresh[1] ? ~fresh[1] | except[1] : except[1];
-    ply->win_line = w = win_but(plies, ply->after, ply->side, but);
+    budget.nodes = e->nodes;
+    w = threat_win(ply->after, ply->side, e->win_checks, except, &budget);
     ply->win = w.known;
-    if (w.known != THREAT_YES || (fresh[0] | fresh[1]))
-        return;
-    w = win_but(plies, baseline(plies, k), ply->side, except);
-    ply->win = w.known == THREAT_YES ? THREAT_NO
-               : w.known == THREAT_NO ? THREAT_YES : w.known;
+    ply->win_line = w;
 }
 
 /* Asking for a condition of a ply. */
@@ -516,18 +483,21 @@ heavier(struct weight a, struct weight b)
         return a.rank > b.rank ? a : b;
     a.heavy = a.heavy || b.heavy;
     a.joint = a.joint && b.joint;
+    a.unknown = a.unknown || b.unknown;
     return a;
 }
 
 static struct weight
 weigh_pairs(const struct ply *ply, int set)
 {
-    struct weight all = {-1, true, false};
+    struct weight all = {-1, true, false, false};
+    bool unknown = hits_run(ply_hits(ply)) == THREAT_UNKNOWN;
     int i;
 
     for (i = 0; i < ply->attacks.n; i++) {
         struct weight w;
 
+        unknown = unknown || ply_member(ply, i, set) == THREAT_UNKNOWN;
         if (!ply_in_set(ply, i, set))
             continue;
         w = hits_weight(ply_hits(ply), &ply->attacks.list[i]);
@@ -538,6 +508,7 @@ weigh_pairs(const struct ply *ply, int set)
 
         all = all.rank < 0 ? w : heavier(all, w);
     }
+    all.unknown = all.unknown || unknown;
     return all;
 }
 
@@ -545,7 +516,7 @@ weigh_pairs(const struct ply *ply, int set)
 static struct weight
 weigh(struct ply *ply, enum ply_class class, int set)
 {
-    struct weight heavy = {0, true, false};
+    struct weight heavy = {0, true, false, false};
 
     if (class == CLASS_CHECK || class == CLASS_MATE_THREAT)
         return heavy;
@@ -556,12 +527,38 @@ weigh(struct ply *ply, enum ply_class class, int set)
     return ply->weight;
 }
 
+/* heavy and joint. */
+static enum known
+known_weight(struct ply *ply, enum ply_class class, const struct expr *e)
+{
+    struct weight w = weigh(ply, class, e->set);
+
+    if (w.unknown)
+        return THREAT_UNKNOWN;
+    return known(e->atom == ATOM_HEAVY ? w.heavy : w.joint);
+}
+
+/*
+ * What a set says of a ply whose class the arbiter set: of a chase he vouches
+ * for, nothing (unknown); a check is what it is; any other move has no part
+ * in a set.
+ */
+static bool
+is_vouched(const struct ply *ply, enum known *value)
+{
+    if (!ply->overruled || ply->class == CLASS_CHECK)
+        return false;
+    *value = ply->class == CLASS_CHASE ? THREAT_UNKNOWN : THREAT_NO;
+    return true;
+}
+
 static enum known
 ask_ply(const struct expr *e, void *context)
 {
     struct asked *x = context;
     struct ply *ply = &x->plies->list[x->k - 1];
     struct ply *first = ply->twin ? &x->plies->list[ply->twin - 1] : ply;
+    enum known vouched;
 
     switch (e->atom) {
     case ATOM_CHECK:
@@ -583,13 +580,17 @@ ask_ply(const struct expr *e, void *context)
     case ATOM_HOLDS_POINT:
         return hits_holds_point(ply_hits(ply));
     case ATOM_HEAVY:
-        return known(weigh(first, ply->class, e->set).heavy);
+        return is_vouched(ply, &vouched)
+                   ? vouched
+                   : known_weight(first, ply->class, e);
     case ATOM_JOINT:
-        return known(weigh(first, ply->class, e->set).joint);
+        return is_vouched(ply, &vouched)
+                   ? vouched
+                   : known_weight(first, ply->class, e);
     case ATOM_SHUTS:
         return known(ply->shut[0] | ply->shut[1]);
     case ATOM_SOME:
-        return ply_some(ply, e->set);
+        return is_vouched(ply, &vouched) ? vouched : ply_some(ply, e->set);
     case ATOM_MOVED:
         return known(expr_kind_bit(ply->after->code[ply->mover],
                                    move_to(ply->move)) & e->mask);

@@ -20,6 +20,7 @@ struct membership {
 };
 
 struct ply {
+    enum label newness;         /* LABEL_CLASS: as found */
     const struct pos *before, *after;
     enum side side;
     move_t move;
@@ -54,7 +55,8 @@ struct plies {
 
 /* The facts of every ply; threats are searched only when asked for. */
 void plies_find(struct plies *out, const struct line *line,
-                const struct edition *edition, struct arena *arena);
+                const struct edition *edition,
+                const struct judge_options *options, struct arena *arena);
 
 /* A condition of a ply, k 1-based. */
 enum known ply_value(struct plies *plies, int k, const struct expr *e);

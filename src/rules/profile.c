@@ -4,34 +4,17 @@
 
 #include <string.h>
 
+#include "board/ids.h"
 /*
  * What is common to the chosen plies of a side: the victims attacked on each
  * of them by a member of a set, and the pairs that are on each of them.
- * Plies the arbiter has labelled are left out: he vouches for them.
+ * Plies the arbiter has labelled a chase are left out: he vouches for them.
  */
 struct common {
     uint64_t victims[2];        /* ids on every chosen ply */
     uint64_t chasers[2];        /* ids that are in a pair on every one */
     int plies;                  /* chosen */
 };
-
-static bool
-has(const uint64_t bits[2], uint8_t id)
-{
-    return bits[id >> 6] >> (id & 63) & 1;
-}
-
-static void
-put(uint64_t bits[2], uint8_t id)
-{
-    bits[id >> 6] |= (uint64_t)1 << (id & 63);
-}
-
-static bool
-is_empty(const uint64_t bits[2])
-{
-    return !(bits[0] | bits[1]);
-}
 
 /* The next ply of the side after k that satisfies `when`; 0 at the end. */
 static int
@@ -43,6 +26,13 @@ next_ply(const struct deeds *d, int k, const struct expr *when)
             return k;
     }
     return 0;
+}
+
+/* A chase by the arbiter's word: he vouches for its victim too. */
+static bool
+is_vouched(const struct ply *ply)
+{
+    return ply->overruled && ply->class == CLASS_CHASE;
 }
 
 /* Whether a pair is in the set on every chosen ply. */
@@ -60,7 +50,7 @@ pair_on_every(const struct deeds *d, const struct expr *e, uint8_t by,
                 && ply_in_set(ply, i, e->set))
                 break;
         }
-        if (i == ply->attacks.n && !ply->overruled)
+        if (i == ply->attacks.n && !is_vouched(ply))
             return false;
     }
     return true;
@@ -72,9 +62,11 @@ victims_of_ply(const struct ply *ply, int set, uint64_t out[2])
     int i;
 
     out[0] = out[1] = 0;
+    if (ply->overruled && ply->class != CLASS_CHECK)
+        return;                 /* the arbiter says that it is no attack */
     for (i = 0; i < ply->attacks.n; i++) {
         if (ply_in_set(ply, i, set))
-            put(out, ply->attacks.list[i].on);
+            ids_put(out, ply->attacks.list[i].on);
     }
 }
 
@@ -88,7 +80,7 @@ common_of(const struct deeds *d, const struct expr *e)
         const struct ply *ply = &d->plies->list[k - 1];
         uint64_t now[2];
 
-        if (ply->overruled)
+        if (is_vouched(ply))
             continue;
         victims_of_ply(ply, e->set, now);
         c.victims[0] &= now[0];
@@ -103,8 +95,8 @@ common_of(const struct deeds *d, const struct expr *e)
     for (i = 0; i < d->plies->list[first - 1].attacks.n; i++) {
         const struct attack *a = &d->plies->list[first - 1].attacks.list[i];
 
-        if (has(c.victims, a->on) && pair_on_every(d, e, a->by, a->on))
-            put(c.chasers, a->by);
+        if (ids_has(c.victims, a->on) && pair_on_every(d, e, a->by, a->on))
+            ids_put(c.chasers, a->by);
     }
     return c;
 }
@@ -122,7 +114,7 @@ two_places(const struct deeds *d, const struct expr *e)
         const struct pos *p = d->plies->list[k - 1].after;
 
         for (id = 1; id <= p->n; id++) {
-            if (!has(c.victims, (uint8_t)id))
+            if (!ids_has(c.victims, (uint8_t)id))
                 continue;
             if (seen[id] != SQ_NONE && seen[id] != p->sq[id])
                 return true;
@@ -142,7 +134,7 @@ only_kinds(const struct deeds *d, const struct expr *e, bool of_victims)
     struct common c = common_of(d, e);
     int k = d->from - 1, i;
 
-    if (is_empty(c.victims))
+    if (ids_none(c.victims))
         return false;
     while ((k = next_ply(d, k, e->a)) != 0) {
         const struct ply *ply = &d->plies->list[k - 1];
@@ -152,7 +144,7 @@ only_kinds(const struct deeds *d, const struct expr *e, bool of_victims)
             uint8_t id = of_victims ? a->on : a->by;
             sq_t sq = of_victims ? a->to : a->from;
 
-            if (!ply_in_set(ply, i, e->set) || !has(c.victims, a->on))
+            if (!ply_in_set(ply, i, e->set) || !ids_has(c.victims, a->on))
                 continue;
             if (!(expr_kind_bit(ply->after->code[id], sq) & e->mask))
                 return false;
@@ -173,7 +165,7 @@ same_shut(const struct deeds *d)
         all[1] &= d->plies->list[k - 1].shut[1];
         plies++;
     }
-    return plies > 0 && !is_empty(all);
+    return plies > 0 && !ids_none(all);
 }
 
 /* each (every ply, and there is one) and any. */
@@ -190,6 +182,8 @@ quantify(const struct deeds *d, const struct expr *e, bool every)
         if (d->plies->list[k - 1].side != d->side)
             continue;
         v = ply_value(d->plies, k, e->a);
+        if (v == THREAT_UNKNOWN && is_vouched(&d->plies->list[k - 1]))
+            v = every ? THREAT_YES : THREAT_NO;
         if (!started)
             value = v;
         else if (every)
@@ -222,11 +216,11 @@ ask_side(const struct expr *e, void *context)
         return quantify(d, e, false);
     case ATOM_SAME_VICTIM:
         c = common_of(d, e);
-        return known(!is_empty(c.victims)
+        return known(!ids_none(c.victims)
                      || (!c.plies && next_ply(d, d->from - 1, e->a)));
     case ATOM_SAME_CHASER:
         c = common_of(d, e);
-        return known(!is_empty(c.chasers)
+        return known(!ids_none(c.chasers)
                      || (!c.plies && next_ply(d, d->from - 1, e->a)));
     case ATOM_PLACES:
         return known(two_places(d, e));
@@ -262,9 +256,13 @@ profile_find(struct deeds *d)
     int i;
 
     d->row = NULL;
+    d->unknown = false;
     for (i = 0; i < e->n_profiles; i++) {
-        if (profile_value(d, e->profiles[i].when) == THREAT_YES)
+        enum known k = profile_value(d, e->profiles[i].when);
+
+        if (k == THREAT_YES)
             break;
+        d->unknown = d->unknown || k == THREAT_UNKNOWN;
     }
     if (i == e->n_profiles)     /* the last row has no condition */
         i--;
@@ -290,7 +288,7 @@ each_other(const struct deeds *one, const struct deeds *other,
         a.victims[i] &= b.chasers[i];
         b.victims[i] &= a.chasers[i];
     }
-    return !is_empty(a.victims) && !is_empty(b.victims);
+    return !ids_none(a.victims) && !ids_none(b.victims);
 }
 
 /* On some ply the other side attacks, with one's victim, one's chaser. */
@@ -306,8 +304,8 @@ strikes_back(const struct deeds *one, const struct deeds *other,
 
         for (i = 0; i < ply->attacks.n; i++) {
             if (ply_in_set(ply, i, e->set)
-                && has(a.victims, ply->attacks.list[i].by)
-                && has(a.chasers, ply->attacks.list[i].on))
+                && ids_has(a.victims, ply->attacks.list[i].by)
+                && ids_has(a.chasers, ply->attacks.list[i].on))
                 return true;
         }
     }

@@ -13,6 +13,7 @@ struct deeds {
     enum side side;
     int from, to;
     const struct profile_row *row;      /* that describes it; NULL before */
+    bool unknown;               /* a search gave up on a row before it */
 };
 
 /* Find the row; the side has a ply among from..to. */

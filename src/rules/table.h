@@ -78,6 +78,8 @@ struct edition {
     enum side first_mover;
     int occurrences;            /* needed to claim */
     int draw_occurrences;       /* needed to claim a draw */
+    int quiet_rounds;           /* without a capture, then a draw; 0: none */
+    int quiet_checks;           /* the claiming side may give; 0: any number */
     int reach;                  /* the window begins at this occurrence,
                                    counted from the last */
     int win_checks;             /* checks in a row a win-threat may take */

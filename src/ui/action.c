@@ -63,6 +63,8 @@ const struct action_row action_table[] = {
      N_("this ply is the last of the dispute"), NC_("hint", "<> mark")},
     {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, RULE,
      N_("forget the marked dispute"), NULL},
+    {ACTION_OVERRULE, "overrule", "O", CONTEXT_BOARD, RULE,
+     N_("overrule the class of this ply: old, new, idle, chase, ..."), NULL},
 
     {ACTION_INSPECT, "inspect", "i Enter Tab", CONTEXT_BOARD, SHOW,
      N_("inspect a piece: who attacks it, who protects it"),

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/explain.h"
 #include "report/rule.h"
 #include "ui/state.h"
 
@@ -59,6 +60,8 @@ take_options(struct app *app)
     if (app->from < 1 || app->to < app->from)
         app->from = app->to = 0;
     app->at = clamp_int(o->at, 0, app->sheet.n);
+    for (int i = 0; i < o->n_labels && i < APP_LABELS_MAX; i++)
+        app->labels[app->n_labels++] = o->labels[i];
 }
 
 static void
@@ -80,16 +83,25 @@ settle(struct app *app)
     const struct edition *e;
 
     marks_renew(app);
-    if (app->front != FRONT_COMPARE || !app->sheet.game)
+    if (!app->comparing || !app->sheet.game)
         return;
     for (size_t i = 0; i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
         struct question q = {app->game, app->sheet.node, e, app->at,
-                             app->from, app->to};
+                             app->from, app->to, app->labels_state};
 
         sheet_ask(app, q);
     }
     sheet_judge(app);           /* its entries must not be the oldest */
+}
+
+/* Sentences in English name squares: the board shows how they are called. */
+static void
+set_language(struct app *app, enum lang lang)
+{
+    app->look.lang = lang;
+    if (!app->coords_chosen)
+        app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
 }
 
 struct app *
@@ -101,7 +113,7 @@ app_new(const struct app_setup *setup)
     app->setup = setup;
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
-    app->look.lang = setup->lang;
+    set_language(app, setup->lang);
     app->width = 80;
     app->height = 24;
     collect_games(app);
@@ -112,6 +124,10 @@ app_new(const struct app_setup *setup)
         .ascii = setup->ascii, .thick = true, .chinese = true});
     open_game(app, app->opened);
     app->ply = clamp_int(setup->ply, 0, app->sheet.n);
+    if (setup->compare) {
+        app->comparing = true;
+        app->front = FRONT_COMPARE;
+    }
     if (setup->notice)
         say(app, "%s", setup->notice);
     settle(app);
@@ -136,7 +152,7 @@ app_terminal(struct app *app, const struct app_terminal *terminal)
     app->look.ascii = terminal->ascii;
     app->look.thick = terminal->thick;
     if (!terminal->chinese)
-        app->look.lang = LANG_EN;
+        set_language(app, LANG_EN);
 }
 
 int
@@ -299,6 +315,93 @@ mark_clear(struct app *app)
     return REACT_DRAW;
 }
 
+/* The label of a ply, made if `make`; NULL if there is none or no room. */
+static struct overruling *
+label_of(struct app *app, int ply, bool make)
+{
+    struct overruling *free;
+
+    for (int i = 0; i < app->n_labels; i++) {
+        if (app->labels[i].ply == ply)
+            return &app->labels[i];
+    }
+    if (!make || app->n_labels == APP_LABELS_MAX)
+        return NULL;
+    free = &app->labels[app->n_labels++];
+    *free = (struct overruling){ply, CLASS_UNKNOWN, CLASS_UNKNOWN,
+                                LABEL_CLASS};
+    return free;
+}
+
+static void
+drop_label(struct app *app, struct overruling *label)
+{
+    *label = app->labels[--app->n_labels];
+}
+
+/* What the key makes of a label, one after the other; then none again. */
+static const struct {
+    enum label label;
+    enum ply_class class;
+} label_steps[] = {
+    {LABEL_OLD, CLASS_UNKNOWN}, {LABEL_NEW, CLASS_UNKNOWN},
+    {LABEL_CLASS, CLASS_IDLE}, {LABEL_CLASS, CLASS_CHASE},
+    {LABEL_CLASS, CLASS_MATE_THREAT}, {LABEL_CLASS, CLASS_EXCHANGE_OFFER},
+};
+
+enum { LABEL_STEPS = sizeof label_steps / sizeof *label_steps };
+
+static int
+label_step(const struct overruling *l)
+{
+    int i = 0;
+
+    while (i < LABEL_STEPS
+           && (label_steps[i].label != l->label
+               || (l->label == LABEL_CLASS && label_steps[i].class != l->is)))
+        i++;
+    return i;
+}
+
+static void
+say_label(struct app *app, int step)
+{
+    enum lang lang = app->look.lang;
+    const char *what = label_steps[step].label == LABEL_OLD
+                           ? tr(lang, "its threats are old")
+                       : label_steps[step].label == LABEL_NEW
+                           ? tr(lang, "its threats are new")
+                           : explain_class(label_steps[step].class, lang);
+
+    say(app, tr(lang, "the arbiter sets ply %d: %s"), app->ply, what);
+}
+
+/* The arbiter overrules the ply in front; each press is the next step. */
+static unsigned
+overrule(struct app *app)
+{
+    struct overruling *l = label_of(app, app->ply, false);
+    int step = l ? label_step(l) + 1 : 0;
+
+    if (app->ply < 1 || !app->sheet.pos) {
+        say(app, "%s", tr(app->look.lang, "step to a ply first"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    if (step >= LABEL_STEPS) {
+        drop_label(app, l);
+        say(app, tr(app->look.lang, "ply %d is as it was found"), app->ply);
+    } else if ((l = label_of(app, app->ply, true)) != NULL) {
+        l->label = label_steps[step].label;
+        l->is = label_steps[step].class;
+        say_label(app, step);
+    } else {
+        return REACT_BEEP;
+    }
+    app->labels_state++;
+    sheet_judge(app);
+    return REACT_DRAW;
+}
+
 static unsigned
 show_game(struct app *app, size_t game)
 {
@@ -313,6 +416,8 @@ static unsigned
 toggle_front(struct app *app, enum front front)
 {
     app->front = app->front == front ? FRONT_NONE : front;
+    if (front == FRONT_COMPARE)
+        app->comparing = true;
     app->scroll = 0;
     app->chosen = app->game;
     return REACT_DRAW;
@@ -389,6 +494,7 @@ change_coords(struct app *app)
         [COORDS_OFF] = N_("coordinates: off"),
     };
 
+    app->coords_chosen = true;
     app->look.coords = (app->look.coords + 1) % COORDS_COUNT;
     say(app, "%s", tr(app->look.lang, words[app->look.coords]));
     return REACT_DRAW;
@@ -401,7 +507,7 @@ change_language(struct app *app)
         say(app, "this terminal cannot show Chinese");
         return REACT_DRAW | REACT_BEEP;
     }
-    app->look.lang = app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH;
+    set_language(app, app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH);
     return REACT_DRAW;
 }
 
@@ -528,6 +634,7 @@ update_board(struct app *app, enum action action)
     case ACTION_MARK_FROM: return mark_end(app, false);
     case ACTION_MARK_TO: return mark_end(app, true);
     case ACTION_MARK_CLEAR: return mark_clear(app);
+    case ACTION_OVERRULE: return overrule(app);
     case ACTION_INSPECT: return toggle_inspect(app);
     case ACTION_MARKS: return change_marks(app);
     case ACTION_LINES: return change_lines(app);

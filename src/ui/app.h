@@ -18,6 +18,7 @@ struct app_setup {
     size_t n_docs;
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
+    bool compare;               /* --rules=all: open with all verdicts */
     const char *configured;     /* edition of the configuration, or NULL */
     enum lang lang;
     enum glyphs glyphs;         /* LETTERS for --ascii */

@@ -5,6 +5,27 @@
 #include "base/utf8.h"
 #include "ui/state.h"
 
+/* Rows the sentence on the ply fills in a panel, 0 if the status has room. */
+static int
+sentence_rows(const struct app *app, const struct layout *l)
+{
+    struct buf b = BUF_INIT;
+    int rows = 0;
+
+    if (app_ply(app, app->ply))
+        app_sentence(app, &b);
+    if (utf8_columns(buf_str(&b), b.len) > l->status.w - 1) {
+        struct arena *arena = arena_new();
+        struct prose t = prose_new(arena, l->legend.w - 2);
+
+        prose_add(&t, ROLE_TEXT, buf_str(&b));
+        rows = t.n;
+        arena_free(arena);
+    }
+    buf_free(&b);
+    return rows;
+}
+
 struct layout
 app_layout(const struct app *app, int width, int height)
 {
@@ -14,6 +35,10 @@ app_layout(const struct app *app, int width, int height)
                                   app->inspecting ? PANEL_INSPECT
                                                   : app->small);
 
+    int rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
+
+    if (rows > 0)
+        layout_sentence(&l, rows + 1);
     /* Help and the list of games want all the width there is. */
     if (l.size != SIZE_TOO_SMALL
         && (app->front == FRONT_HELP || app->front == FRONT_GAMES))
@@ -124,6 +149,7 @@ app_draw(const struct app *app, struct grid *grid)
     show(app, grid, l.inspect, view_inspect);
     show(app, grid, l.comment, view_comment);
     show(app, grid, l.legend, view_legend);
+    show(app, grid, l.sentence, view_sentence);
     show_front(app, grid, &l);
     show(app, grid, l.obligation, view_obligation);
     show(app, grid, l.status, view_status);

@@ -168,6 +168,8 @@ pen_char(struct pen *p, uint32_t cp)
 {
     int w;
 
+    if (utf8_is_format(cp))
+        return;
     if (is_control(cp))
         cp = UTF8_REPLACEMENT;
     w = utf8_char_columns(cp);

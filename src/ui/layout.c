@@ -131,3 +131,49 @@ layout_make(int width, int height, enum panel slot, enum panel small)
     }
     return l;
 }
+
+/* Rows a panel keeps when the sentence on the ply takes some. */
+enum { KEEP_RULING = 6, KEEP_MOVES = 4, KEEP_EVIDENCE = 5 };
+
+/* Take up to *need rows off the lower end of a panel. */
+static void
+give_rows(struct area *panel, int keep, int *need)
+{
+    int rows = panel->h - keep;
+
+    if (rows > *need)
+        rows = *need;
+    if (rows > 0) {
+        panel->h -= rows;
+        *need -= rows;
+    }
+}
+
+bool
+layout_sentence(struct layout *l, int rows)
+{
+    struct layout new = *l;
+    int need = rows - l->legend.h;
+
+    if (l->legend.h == 0 || l->size == SIZE_COMPACT)
+        return false;
+    if (l->size == SIZE_LARGE) {
+        give_rows(&new.inspect, KEEP_EVIDENCE, &need);
+        give_rows(&new.moves, KEEP_MOVES, &need);
+        new.inspect.y = new.moves.y + new.moves.h;
+        new.sentence.y = new.inspect.y + new.inspect.h;
+    } else {
+        give_rows(&new.ruling, KEEP_RULING, &need);
+        give_rows(&new.moves, KEEP_MOVES, &need);
+        new.ruling.y = new.moves.y + new.moves.h;
+        new.sentence.y = new.ruling.y + new.ruling.h;
+    }
+    if (need > 0)
+        return false;
+    new.sentence.x = l->legend.x;
+    new.sentence.w = l->legend.w;
+    new.sentence.h = l->legend.y + l->legend.h - new.sentence.y;
+    new.legend.h = 0;
+    *l = new;
+    return true;
+}

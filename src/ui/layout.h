@@ -34,6 +34,7 @@ struct layout {
     struct pitch pitch;
     struct area title, board, status, hints;
     struct area moves, ruling, legend, inspect, comment;
+    struct area sentence;       /* of the ply, where a row is too short */
     struct area obligation;     /* compact: its own line */
     struct area text;           /* for a text or list in front */
     struct area divider;        /* one column between board and panels */
@@ -45,5 +46,12 @@ struct layout {
  */
 struct layout layout_make(int width, int height, enum panel slot,
                           enum panel small);
+
+/*
+ * Give the place of the legend to the sentence on the ply, `rows` high with
+ * its heading; what it needs beyond comes from the panels above it.  false if
+ * they cannot spare it: nothing is changed then.
+ */
+bool layout_sentence(struct layout *l, int rows);
 
 #endif

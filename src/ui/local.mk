@@ -11,6 +11,7 @@ src_libui_a_SOURCES = \
 	%D%/sheet.c \
 	%D%/state.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/view_attacks.c \
 	%D%/view_bars.c \
 	%D%/view_board.c %D%/view_board.h \
 	%D%/view_front.c \

@@ -171,10 +171,14 @@ marks_renew(struct app *app)
     arena_reset(app->facts);
     *v = (struct board_view){.pos = p, .last = MOVE_NONE, .cursor = SQ_NONE};
     memset(app->attacks, 0, sizeof app->attacks);
+    memset(&app->before, 0, sizeof app->before);
     if (!p)
         return;
-    if (app->ply > 0)
+    if (app->ply > 0) {
         v->last = app->sheet.line.moves[app->ply - 1];
+        app->before = attacks_find(p - 1, side_other((enum side)p->side),
+                                   app->facts);
+    }
     for (int side = 0; side < SIDE_COUNT; side++)
         app->attacks[side] = attacks_find(p, (enum side)side, app->facts);
     if (app->marks == MARKS_ALL) {

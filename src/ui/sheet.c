@@ -11,7 +11,8 @@ same_question(const struct question *a, const struct question *b)
 {
     return a->game == b->game && a->node == b->node
            && a->edition == b->edition && a->at == b->at
-           && a->from == b->from && a->to == b->to;
+           && a->from == b->from && a->to == b->to
+           && a->labels == b->labels;
 }
 
 /* The entry to use for a question: its own, an unused or the oldest one. */
@@ -31,17 +32,13 @@ find_entry(struct app *app, const struct question *question)
     return best;
 }
 
-/* Labels were given for the game the command line speaks of. */
 static struct judge_options
 options_of(const struct app *app, const struct question *q)
 {
     struct judge_options o = {.at = q->at, .window_from = q->from,
-                              .window_to = q->to};
+                              .window_to = q->to, .labels = app->labels,
+                              .n_labels = app->n_labels};
 
-    if (q->game == app->opened) {
-        o.labels = app->setup->judge.labels;
-        o.n_labels = app->setup->judge.n_labels;
-    }
     return o;
 }
 
@@ -64,12 +61,28 @@ sheet_ask(struct app *app, struct question question)
     return a;
 }
 
+const struct ruling *
+sheet_known(const struct app *app, const struct edition *edition)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        const struct analysis *a = &app->analyses[i];
+        const struct question *q = &a->question;
+
+        if (a->arena && q->game == app->game && q->edition == edition
+            && q->node == app->sheet.node && q->at == app->at
+            && q->from == app->from && q->to == app->to
+            && q->labels == app->labels_state)
+            return a->ruling;
+    }
+    return NULL;
+}
+
 /* The ruling of the whole line, and the one the panel shows. */
 void
 sheet_judge(struct app *app)
 {
     struct question q = {app->game, app->sheet.node, app->edition, 0,
-                         app->from, app->to};
+                         app->from, app->to, app->labels_state};
     const struct analysis *a;
 
     app->whole = app->shown = NULL;
@@ -112,6 +125,8 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     struct sheet *s = &app->sheet;
     struct arena *arena = s->arena ? s->arena : arena_new();
 
+    app->n_labels = 0;          /* labels are of plies of one line */
+    app->labels_state++;
     arena_reset(arena);
     *s = (struct sheet){.arena = arena, .node = node};
     app->game = game;

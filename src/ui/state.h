@@ -16,7 +16,7 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240 };
+enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240, APP_LABELS_MAX = 64 };
 
 /* What a ruling depends on. */
 struct question {
@@ -24,6 +24,7 @@ struct question {
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
+    unsigned labels;            /* which state of the labels */
 };
 
 /* A ruling that was worked out; the oldest makes room. */
@@ -63,9 +64,17 @@ struct app {
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
     const struct edition *edition;      /* NULL: none known */
+    bool comparing;             /* the editions were asked for: the widest
+                                   list of moves has a column for each */
     bool edition_chosen;        /* by key: it stays from game to game */
     int from, to;               /* plies marked by hand, 0 = not */
     int at;                     /* judged as of this ply, 0 = the end */
+
+    /* Classes the arbiter set on the line in front; every change of them is
+       a state of its own. */
+    struct overruling labels[APP_LABELS_MAX];
+    int n_labels;
+    unsigned labels_state;
 
     struct analysis analyses[ANALYSES_MAX];
     unsigned long clock;
@@ -74,6 +83,7 @@ struct app {
     const struct line *shown_line;
 
     struct look look;
+    bool coords_chosen;         /* by key: they outlive the language */
     struct app_terminal terminal;
     int width, height;
     enum panel small;           /* compact: the panel chosen */
@@ -89,6 +99,7 @@ struct app {
     /* Facts about the ply in front, renewed when it changes. */
     struct arena *facts;
     struct attacks attacks[SIDE_COUNT];
+    struct attacks before;      /* of the side that moved, before its move */
     struct board_view board;
 };
 
@@ -96,6 +107,9 @@ struct app {
 void sheet_open(struct app *app, size_t game, uint32_t node);
 void sheet_judge(struct app *app);
 const struct analysis *sheet_ask(struct app *app, struct question question);
+/* The ruling of an edition if it was worked out, else NULL. */
+const struct ruling *sheet_known(const struct app *app,
+                                 const struct edition *edition);
 void sheet_free(struct app *app);
 
 /* The position in front, NULL without one. */
@@ -113,16 +127,26 @@ void marks_renew(struct app *app);
 /* The square the evidence panel speaks of; SQ_NONE: none. */
 sq_t app_focus(const struct app *app);
 
+/* The sentence on the ply in front. */
+void app_sentence(const struct app *app, struct buf *out);
+
 /* The layout of the screen in front. */
 struct layout app_layout(const struct app *app, int width, int height);
 
-/* Views.  Each fills the area of its pen. */
 /* The name a person knows a file by: without its folders. */
 const char *doc_base_name(const char *name);
 
+/*
+ * The title of game i, NULL without one; where Chinese cannot be shown, a
+ * title that needs it gives way to "figure 16" or "game 5/10", made in `made`.
+ */
+const char *game_title(const struct app *app, size_t i, struct buf *made);
+
+/* Views.  Each fills the area of its pen. */
 void view_title(struct pen *pen, const struct app *app);
 void view_status(struct pen *pen, const struct app *app);
 void view_hints(struct pen *pen, const struct app *app);
+void view_sentence(struct pen *pen, const struct app *app);
 void view_legend(struct pen *pen, const struct app *app);
 void view_moves(struct pen *pen, const struct app *app);
 void view_ruling(struct pen *pen, const struct app *app);
@@ -137,6 +161,12 @@ int moves_ply_at(const struct app *app, struct area area, struct spot at);
 
 /* The game of the list at a row of its area; n_games: none. */
 size_t games_row_at(const struct app *app, struct area area, int y);
+
+/*
+ * The attacks of the side that moved, before and after the ply in front:
+ * which are new, and why the others are left out, whatever the edition says.
+ */
+void text_attacks(struct prose *t, const struct app *app);
 
 /* Texts in front, and what heads them. */
 const char *front_title(const struct app *app);

@@ -77,6 +77,69 @@ doc_base_name(const char *name)
     return slash && slash[1] ? slash + 1 : name;
 }
 
+/* The digit of a numeral at *s, which moves on: 0-9, 10 for 十, else -1. */
+static int
+take_digit(const char **s)
+{
+    static const char *const words[] = {"〇", "一", "二", "三", "四", "五",
+                                        "六", "七", "八", "九", "十"};
+
+    if (**s >= '0' && **s <= '9')
+        return *(*s)++ - '0';
+    for (int i = 0; i <= 10; i++) {
+        if (strncmp(*s, words[i], strlen(words[i])) == 0) {
+            *s += strlen(words[i]);
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The number of the figure in a title (图十六, 图 16); 0: none. */
+static int
+figure_number(const char *title)
+{
+    const char *at = strstr(title, "图");
+    int n = 0, digit;
+
+    if (!at)
+        return 0;
+    at += strlen("图");
+    at += strspn(at, " ");
+    while (n < 1000 && (digit = take_digit(&at)) >= 0) {
+        if (digit == 10)
+            n = n ? n * 10 : 10;
+        else if (n >= 10 && n % 10 == 0 && at[-1] & 0x80)
+            n += digit;         /* 二十 and then 一 */
+        else
+            n = n * 10 + digit;
+    }
+    return n;
+}
+
+static bool
+is_ascii(const char *s)
+{
+    while (*s && (unsigned char)*s < 0x80)
+        s++;
+    return !*s;
+}
+
+const char *
+game_title(const struct app *app, size_t i, struct buf *made)
+{
+    const char *title = app->games[i]->title;
+    bool letters = app->look.ascii && app->look.lang == LANG_EN;
+
+    if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
+        return title;
+    if (figure_number(title) > 0)
+        buf_addf(made, "figure %d", figure_number(title));
+    else
+        buf_addf(made, "game %zu/%zu", i + 1, app->n_games);
+    return buf_str(made);
+}
+
 /* Bytes at the start of text that fill at most `columns`. */
 static size_t
 head_bytes(const char *text, int columns)
@@ -134,9 +197,12 @@ enum { FILE_MIN = 12, MIDDLE_MIN = 10 };
 /* The file name where the title leaves room.  A title too long keeps its end,
    which has the number of the figure. */
 static void
-print_names(const struct game *g, int columns, struct buf *out)
+print_names(const struct app *app, int columns, struct buf *out)
 {
-    const char *title = g->title ? g->title : "";
+    const struct game *g = app->sheet.game;
+    struct buf made = BUF_INIT;
+    const char *shown = game_title(app, app->game, &made);
+    const char *title = shown ? shown : "";
     int room = columns - utf8_columns(title, strlen(title)) - 2;
 
     if (g->doc && g->doc->name && (!*title || room >= FILE_MIN)) {
@@ -146,19 +212,18 @@ print_names(const struct game *g, int columns, struct buf *out)
     if (columns > 2)
         print_cut(title, columns < MIDDLE_MIN ? columns - 2 : columns / 4,
                   columns, out);
+    buf_free(&made);
 }
 
 static void
 print_left(const struct app *app, int columns, struct buf *out)
 {
-    const struct game *g = app->sheet.game;
-
     buf_puts(out, " xqtui  ");
-    if (!g)
+    if (!app->sheet.game)
         return;
     if (app->n_games > 1)
-        buf_addf(out, "%zu/%zu ", app->game + 1, app->n_games);
-    print_names(g, columns - columns_of(out), out);
+        buf_addf(out, "%zu/%zu [o] ", app->game + 1, app->n_games);
+    print_names(app, columns - columns_of(out), out);
 }
 
 void
@@ -183,9 +248,8 @@ view_title(struct pen *pen, const struct app *app)
     buf_free(&right);
 }
 
-/* The sentence for the ply in front. */
-static void
-print_status(const struct app *app, struct buf *out)
+void
+app_sentence(const struct app *app, struct buf *out)
 {
     enum lang lang = app->look.lang;
     const struct ruling *r = app->shown;
@@ -219,6 +283,14 @@ cut_words(struct buf *b, int columns)
     b->data[b->len] = '\0';
 }
 
+/* Whether the rest of the sentence is on the screen; else v shows it. */
+static bool
+has_sentence(const struct app *app)
+{
+    return app->front == FRONT_NONE
+           && app_layout(app, app->width, app->height).sentence.h > 0;
+}
+
 void
 view_status(struct pen *pen, const struct app *app)
 {
@@ -229,15 +301,32 @@ view_status(struct pen *pen, const struct app *app)
     if (*app->message)
         buf_puts(&b, app->message);
     else
-        print_status(app, &b);
+        app_sentence(app, &b);
     if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
         cut_words(&b, pen->area.w - 8);
         pen_puts(pen, buf_str(&b));
-        pen_puts(pen, " .. [v]");       /* where the rest can be read */
+        pen_puts(pen, has_sentence(app) ? " .." : " .. [v]");
     } else {
         pen_puts(pen, buf_str(&b));
     }
     buf_free(&b);
+}
+
+void
+view_sentence(struct pen *pen, const struct app *app)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, pen->area.w - 2);
+    struct buf b = BUF_INIT;
+
+    buf_addf(&b, tr_in(app->look.lang, "panel", "Ply %d"), app->ply);
+    prose_head(pen, &app->look, buf_str(&b));
+    buf_clear(&b);
+    app_sentence(app, &b);
+    prose_add(&t, ROLE_TEXT, buf_str(&b));
+    prose_draw(pen, &t, 0);
+    buf_free(&b);
+    arena_free(arena);
 }
 
 void

@@ -260,20 +260,38 @@ draw_point(const struct draw *d, sq_t sq)
         pen_add_style(d->pen, (struct span){at.x, at.y, 2}, STYLE_REVERSE);
 }
 
+/* Room for ICCS beside the numbers of the files, which alone do not say
+   where b5 is. */
+static bool
+has_both(const struct draw *d)
+{
+    return d->look->coords == COORDS_CHINESE && d->pitch->x >= 6;
+}
+
+/* The labels of the files along an edge. */
+static void
+draw_file_labels(const struct draw *d, enum side edge, int y)
+{
+    struct look iccs = *d->look;
+
+    iccs.coords = COORDS_ICCS;
+    for (int f = 0; f < FILES; f++) {
+        pen_move(d->pen, board_spot(d->look, d->pitch, sq_of(f, 0)).x, y);
+        pen_puts(d->pen, look_file(d->look, edge, f));
+        if (has_both(d))
+            pen_putf(d->pen, " %s", look_file(&iccs, edge, f));
+    }
+}
+
 static void
 draw_coordinates(const struct draw *d)
 {
-    d->pen->style = ROLE_DIM;
-    for (int f = 0; f < FILES; f++) {
-        int x = board_spot(d->look, d->pitch, sq_of(f, 0)).x;
-        enum side top = d->look->flip ? RED : BLACK;
+    enum side top = d->look->flip ? RED : BLACK;
 
-        pen_move(d->pen, x, 0);
-        pen_puts(d->pen, look_file(d->look, top, f));
-        pen_move(d->pen, x, pitch_height(d->pitch) - 1);
-        pen_puts(d->pen, look_file(d->look, side_other(top), f));
-    }
-    if (d->look->coords != COORDS_ICCS)
+    d->pen->style = ROLE_DIM;
+    draw_file_labels(d, top, 0);
+    draw_file_labels(d, side_other(top), pitch_height(d->pitch) - 1);
+    if (d->look->coords != COORDS_ICCS && !has_both(d))
         return;
     for (int r = 0; r < RANKS; r++) {
         pen_move(d->pen, d->pitch->left > 2 ? 2 : 0,

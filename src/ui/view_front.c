@@ -69,6 +69,8 @@ help_marks(struct prose *t, const struct app *app)
               tr(lang, "behind a move: it has variations, a comment"));
     help_mark(t, tr_in(lang, "help", "(class)"),
               tr(lang, "a class the arbiter overruled"));
+    help_mark(t, tr_in(lang, "help", "idle (K)"),
+              tr(lang, "the king (P: a pawn) attacks, which it may"));
     help_mark(t, "a0 ... i9",
               tr(lang, "points, as in ICCS: file a to i from Red's left, "
                        "rank 0 to 9 from Red's side (c shows them)"));
@@ -211,12 +213,15 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
     const struct game *g = app->games[i];
     enum lang lang = app->look.lang;
     bool many = app->setup->n_docs > 1;
-    int title = pen->area.w - (many ? 44 : 32);
+    int columns = pen->area.w - (many ? 44 : 32);
+    struct buf made = BUF_INIT;
+    const char *title = game_title(app, i, &made);
 
     pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
     pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);
-    pen_field(pen, g->title ? g->title : tr(lang, "(no title)"),
-              title > 8 ? title : 8);
+    pen_field(pen, title ? title : tr(lang, "(no title)"),
+              columns > 8 ? columns : 8);
+    buf_free(&made);
     pen_char(pen, ' ');
     pen_putf(pen, tr(lang, "%4d plies"), game_plies(g));
     if (!g->has_start)

@@ -56,19 +56,20 @@ add_attack(const struct evidence *e, const struct attack *a, uint8_t other)
     bool is_new = e->app->ply > 0 && !was_attack(e, a);
 
     print_piece(e, other, &b);
-    prose_addf(e->text, ROLE_TEXT, "  %s: %s%s", buf_str(&b),
+    prose_addf(e->text, ROLE_TEXT,
+              lang == LANG_ZH ? "  %s：%s%s" : "  %s: %s%s", buf_str(&b),
               tr(lang, attack_words(a)), is_new ? tr(lang, ", new") : "");
     buf_free(&b);
 }
 
-/* The check the piece gives or, a king, stands in; the number of rows. */
-static int
+/* The check the piece gives or, a king, stands in. */
+static void
 add_checks(const struct evidence *e, bool outwards)
 {
     uint8_t by[ATTACKERS_MAX];
     enum side side = pc_side(e->pos->code[e->id]);
     enum side checked = outwards ? side_other(side) : side;
-    int n = movegen_checkers(e->pos, checked, by), shown = 0;
+    int n = movegen_checkers(e->pos, checked, by);
 
     for (int i = 0; i < n; i++) {
         struct buf b = BUF_INIT;
@@ -79,9 +80,46 @@ add_checks(const struct evidence *e, bool outwards)
         prose_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
                    tr(e->app->look.lang, "a check"));
         buf_free(&b);
-        shown++;
     }
-    return shown;
+}
+
+/* A heading; without anything below it a row that says so. */
+static void
+add_head(const struct evidence *e, const char *head, const char *nothing)
+{
+    enum lang lang = e->app->look.lang;
+
+    if (nothing)
+        prose_addf(e->text, ROLE_DIM, lang == LANG_ZH ? "%s：%s" : "%s: %s",
+                   tr(lang, head), tr(lang, nothing));
+    else
+        prose_add(e->text, ROLE_HEAD, tr(lang, head));
+}
+
+/* Whether the piece gives a check or, a king, stands in one. */
+static bool
+has_check(const struct evidence *e, bool outwards)
+{
+    uint8_t by[ATTACKERS_MAX];
+    enum side side = pc_side(e->pos->code[e->id]);
+    enum side checked = outwards ? side_other(side) : side;
+    int n = movegen_checkers(e->pos, checked, by);
+
+    for (int i = 0; i < n; i++) {
+        if ((outwards ? by[i] : e->pos->king[checked]) == e->id)
+            return true;
+    }
+    return false;
+}
+
+static bool
+has_attack(const struct evidence *e, const struct attacks *all, bool outwards)
+{
+    for (int i = 0; i < all->n; i++) {
+        if ((outwards ? all->list[i].by : all->list[i].on) == e->id)
+            return true;
+    }
+    return false;
 }
 
 /* "attacks" or "attacked by", with each pair. */
@@ -91,22 +129,18 @@ add_attacks(const struct evidence *e, bool outwards)
     enum side side = pc_side(e->pos->code[e->id]);
     const struct attacks *all
         = &e->app->attacks[outwards ? side : side_other(side)];
-    enum lang lang = e->app->look.lang;
-    int n;
+    bool any = has_check(e, outwards) || has_attack(e, all, outwards);
 
-    prose_add(e->text, ROLE_HEAD, outwards ? tr(lang, "attacks")
-                                          : tr(lang, "attacked by"));
-    n = add_checks(e, outwards);
+    add_head(e, outwards ? N_("attacks") : N_("attacked by"),
+             any ? NULL : N_("nothing"));
+    add_checks(e, outwards);
     for (int i = 0; i < all->n; i++) {
         const struct attack *a = &all->list[i];
 
         if ((outwards ? a->by : a->on) != e->id)
             continue;
         add_attack(e, a, outwards ? a->on : a->by);
-        n++;
     }
-    if (n == 0)
-        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
 }
 
 static void
@@ -131,20 +165,14 @@ add_root(const struct evidence *e, const struct root *root)
 static void
 add_roots(const struct evidence *e)
 {
-    enum lang lang = e->app->look.lang;
     struct root roots[ATTACKERS_MAX];
-    int n;
+    bool king = pc_kind(e->pos->code[e->id]) == KING;
+    int n = king ? 0 : roots_find(e->pos, e->id, roots);
 
-    prose_add(e->text, ROLE_HEAD, tr(lang, "protected by"));
-    if (pc_kind(e->pos->code[e->id]) == KING) {
-        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "a king has no roots"));
-        return;
-    }
-    n = roots_find(e->pos, e->id, roots);
+    add_head(e, N_("protected by"), king ? N_("a king has no roots")
+                                    : n == 0 ? N_("nothing") : NULL);
     for (int i = 0; i < n; i++)
         add_root(e, &roots[i]);
-    if (n == 0)
-        prose_addf(e->text, ROLE_DIM, "  %s", tr(lang, "nothing"));
 }
 
 static void
@@ -154,6 +182,7 @@ add_evidence(const struct evidence *e)
     add_attacks(e, false);
     add_roots(e);
     add_attacks(e, true);
+    text_attacks(e->text, e->app);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "report/explain.h"
 #include "ui/state.h"
 
@@ -161,6 +162,21 @@ class_columns(const struct pen *pen)
     return is_wide(pen) ? CLASS_WIDE : CLASS;
 }
 
+/* An idle move with a target: a king or a pawn attacks, which it may.  The
+   attacker, 0 if it is none of these. */
+static uint8_t
+exempt_attacker(const struct app *app, const struct ply_ruling *r)
+{
+    const struct target *t = r->targets;
+    uint8_t pc;
+
+    if (r->class != CLASS_IDLE || r->n_targets < 1 || t->n_by < 1
+        || !app->sheet.pos || r->ply > app->sheet.n || t->by[0] >= SQUARES)
+        return 0;
+    pc = pos_pc(&app->sheet.pos[r->ply], t->by[0]);
+    return pc_kind(pc) == KING || pc_kind(pc) == PAWN ? pc : 0;
+}
+
 /* "chase C", 捉炮, wide "chase"; "(chase)" where the arbiter overruled. */
 static void
 print_class(const struct app *app, const struct ply_ruling *r, bool wide,
@@ -176,6 +192,9 @@ print_class(const struct app *app, const struct ply_ruling *r, bool wide,
                        : short_class(r->class, lang));
     if (r->overruled)
         buf_puts(out, ")");
+    else if (exempt_attacker(app, r))
+        buf_addf(out, lang == LANG_ZH ? "（%s）" : " (%s)",
+                 look_piece_word(&app->look, exempt_attacker(app, r)));
     else if (named)
         buf_addf(out, "%s%s", lang == LANG_ZH ? "" : " ",
                  look_piece_word(&app->look, r->targets[0].pc));
@@ -206,11 +225,10 @@ move_mark(const struct app *app, int k)
     return n->comment ? '"' : ' ';
 }
 
-/* The mark of the current ply, the move, its class: what all lists share. */
+/* The mark of the current ply and its move: what all lists share. */
 static void
-draw_ply(struct pen *pen, const struct app *app, int k)
+draw_move(struct pen *pen, const struct app *app, int k)
 {
-    const struct ply_ruling *r = app_ply(app, k);
     bool current = k == app->ply;
     bool black = (k % 2 == 1) == (first_side(app) == BLACK);
     struct buf b = BUF_INIT;
@@ -221,10 +239,21 @@ draw_ply(struct pen *pen, const struct app *app, int k)
     print_move(app, k, &b);
     buf_putc(&b, move_mark(app, k));
     pen_field(pen, buf_str(&b), MOVE + 1);
-    buf_clear(&b);
+    buf_free(&b);
+}
+
+/* The move and its class. */
+static void
+draw_ply(struct pen *pen, const struct app *app, int k)
+{
+    const struct ply_ruling *r = app_ply(app, k);
+    struct buf b = BUF_INIT;
+
+    draw_move(pen, app, k);
     if (r) {
         print_class(app, r, is_wide(pen), &b);
-        pen->style = class_role(r->class) | (current ? STYLE_BOLD : 0);
+        pen->style = class_role(r->class)
+                     | (k == app->ply ? STYLE_BOLD : 0);
     }
     pen_field(pen, buf_str(&b), class_columns(pen));
     buf_free(&b);
@@ -284,25 +313,82 @@ protection_word(enum protection protection)
     return words[protection];
 }
 
-/* "C a5 rootless" behind a ply in the wide list. */
+/* "C a5 rootless" behind a ply in the wide list, what there is room for. */
 static void
 draw_target(struct pen *pen, const struct app *app,
             const struct ply_ruling *r)
 {
     const struct target *t = r->targets;
+    const char *word = protection_word(t->protection);
     char name[3];
 
     pen->style = ROLE_TEXT;
-    pen_char(pen, ' ');
     pen_puts(pen, look_piece_word(&app->look, t->pc));
     if (t->sq >= SQUARES)
         return;
     pen_putf(pen, " %s ", sq_name(t->sq, name));
-    pen_puts(pen, *protection_word(t->protection)
-                      ? tr(app->look.lang, protection_word(t->protection))
-                      : "");
+    word = *word ? tr(app->look.lang, word) : "";
+    if (pen->x + utf8_columns(word, strlen(word)) <= pen->area.w)
+        pen_puts(pen, word);
     if (r->n_targets > 1)
         pen_putf(pen, " +%d", r->n_targets - 1);
+}
+
+/* Columns of an edition where all are compared, and of the piece behind. */
+enum { EDITION = 8, PIECE = 5 };
+
+/* The editions that have a column of their own in this list; 0: it shows the
+   one in use only. */
+static size_t
+edition_columns(const struct pen *pen, const struct app *app)
+{
+    int room = pen->area.w - 3 - number_columns(app) - (MOVE + 1) - PIECE;
+    size_t n = 0;
+
+    if (!app->comparing || !is_wide(pen))
+        return 0;
+    while (edition_at(app->setup->editions, n)
+           && (int)(n + 1) * EDITION <= room)
+        n++;
+    return n > 1 ? n : 0;
+}
+
+/* The class of ply k under each edition. */
+static void
+draw_editions(struct pen *pen, const struct app *app, int k)
+{
+    size_t n = edition_columns(pen, app);
+
+    for (size_t i = 0; i < n; i++) {
+        const struct edition *e = edition_at(app->setup->editions, i);
+        const struct ruling *r = sheet_known(app, e);
+        const char *word = "";
+
+        if (r && k <= r->n_plies) {
+            enum ply_class class = r->plies[k - 1].class;
+
+            word = short_class(class, app->look.lang);
+            pen->style = class_role(class)
+                         | (e == app->edition ? STYLE_BOLD : 0);
+        }
+        pen_field(pen, word, EDITION);
+    }
+}
+
+static void
+draw_edition_heads(struct pen *pen, const struct app *app)
+{
+    size_t n = edition_columns(pen, app);
+
+    for (size_t i = 0; i < n; i++) {
+        const struct edition *e = edition_at(app->setup->editions, i);
+
+        pen->style = e == app->edition ? ROLE_CURRENT | STYLE_BOLD
+                                       : ROLE_HEAD;
+        pen_field(pen, edition_short(e, app->look.lang), EDITION - 1);
+        pen_char(pen, ' ');
+    }
+    pen->style = ROLE_HEAD;
 }
 
 /*
@@ -320,7 +406,14 @@ draw_single(struct pen *pen, const struct app *app, int k)
         pen->style = ROLE_FRAME | STYLE_BOLD;
         pen_char(pen, look_chain(&app->look, chain_of(app, k, k)));
     }
-    draw_ply(pen, app, k);
+    if (edition_columns(pen, app) > 0) {
+        draw_move(pen, app, k);
+        draw_editions(pen, app, k);
+    } else {
+        draw_ply(pen, app, k);
+        if (is_wide(pen))
+            pen_char(pen, ' ');
+    }
     if (r && r->n_targets > 0 && is_wide(pen))
         draw_target(pen, app, r);
 }
@@ -335,9 +428,15 @@ draw_head(struct pen *pen, const struct app *app, const struct list *l)
     if (!l->pairs) {
         pen_field(pen, "", pen->area.w >= 24 ? 3 + number_columns(app) : 2);
         pen_field(pen, tr_in(lang, "column", "move"), MOVE + 1);
-        pen_field(pen, tr_in(lang, "column", "class"), class_columns(pen));
+        if (edition_columns(pen, app) > 0) {
+            draw_edition_heads(pen, app);
+        } else {
+            pen_field(pen, tr_in(lang, "column", "class"),
+                      class_columns(pen));
+            pen_puts(pen, is_wide(pen) ? " " : "");
+        }
         if (is_wide(pen))
-            pen_putf(pen, " %s", tr_in(lang, "column", "acts on"));
+            pen_puts(pen, tr_in(lang, "column", "acts on"));
         return;
     }
     pen_field(pen, "", 3 + number_columns(app));

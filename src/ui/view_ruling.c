@@ -110,7 +110,12 @@ add_short_claim(struct prose *t, const struct ruling *r, enum lang lang)
         return;
     t->hang = 3;
     if (r->claim.have < 2)
-        prose_addf(t, ROLE_WARN, tr(lang, "   seen once, %d needed: not yet"),
+        prose_addf(t, ROLE_WARN, tr(lang, "   no position recurred; %d "
+                                          "needed"),
+                   r->claim.needs);
+    else if (!r->window.closed)
+        prose_addf(t, ROLE_WARN, tr(lang, "   these plies do not recur; %d "
+                                          "needed"),
                    r->claim.needs);
     else
         prose_addf(t, r->claim.reached ? ROLE_TEXT : ROLE_WARN,
@@ -273,7 +278,8 @@ draw_parts(struct pen *pen, const struct app *app)
     if (r->verdict != VERDICT_NONE)
         add_articles(&parts[PART_ARTICLES], r, lang);
     add_short_claim(&parts[PART_CLAIM], r, lang);
-    add_ply(&parts[PART_PLY], app);
+    if (app_layout(app, app->width, app->height).sentence.h == 0)
+        add_ply(&parts[PART_PLY], app);
     shorten(parts, r, lang, room);
     fit(parts, room);
     for (int i = 0; i < PART_COUNT; i++)
@@ -337,6 +343,7 @@ occurred(const struct app *app, const struct pos *p)
 static void
 add_ways_out(struct prose *t, const struct app *app)
 {
+    enum lang lang = app->look.lang;
     const struct pos *p = app_pos(app);
     move_t moves[MOVES_MAX];
     int n, fresh = 0;
@@ -350,11 +357,16 @@ add_ways_out(struct prose *t, const struct app *app)
         pos_make(&after, moves[i]);
         fresh += !occurred(app, &after);
     }
-    prose_addf(t, ROLE_TEXT,
-               tr(app->look.lang, "after ply %d %s has %d legal moves; %d of "
-                                  "them lead to a new position"),
-               app->ply, explain_side((enum side)p->side, app->look.lang), n,
-               fresh);
+    if (app->ply == 0)
+        prose_addf(t, ROLE_TEXT,
+                   tr(lang, "at the start %s has %d legal moves"),
+                   explain_side((enum side)p->side, lang), n);
+    else
+        prose_addf(t, ROLE_TEXT,
+                   tr(lang, "after ply %d %s has %d legal moves; %d of them "
+                            "lead to a new position"),
+                   app->ply, explain_side((enum side)p->side, lang), n,
+                   fresh);
 }
 
 /* The whole ruling, for the text in front. */
@@ -384,23 +396,30 @@ front_ruling(struct prose *t, const struct app *app)
         prose_add(t, ROLE_TEXT, "");
         add_ply(t, app);
     }
+    text_attacks(t, app);
     add_ways_out(t, app);
 }
 
-/* The ruling of another edition if it was worked out. */
-static const struct ruling *
-known_ruling(const struct app *app, const struct edition *edition)
+/* What each edition says, in a line each: where they part is seen at once. */
+static void
+compare_verdicts(struct prose *t, const struct app *app)
 {
-    for (int i = 0; i < ANALYSES_MAX; i++) {
-        const struct analysis *a = &app->analyses[i];
-        const struct question *q = &a->question;
+    enum lang lang = app->look.lang;
+    const struct edition *e;
+    struct buf line = BUF_INIT;
 
-        if (a->arena && q->game == app->game && q->edition == edition
-            && q->node == app->sheet.node && q->at == app->at
-            && q->from == app->from && q->to == app->to)
-            return a->ruling;
+    for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
+        const struct ruling *r = sheet_known(app, e);
+
+        if (!r)
+            continue;
+        buf_clear(&line);
+        explain_verdict(r, lang, &line);
+        prose_addf(t, ROLE_TEXT, "%s: %s", edition_short(e, lang),
+                   buf_str(&line));
     }
-    return NULL;
+    prose_add(t, ROLE_TEXT, "");
+    buf_free(&line);
 }
 
 void
@@ -409,8 +428,9 @@ text_compare(struct prose *t, const struct app *app)
     enum lang lang = app->look.lang;
     const struct edition *e;
 
+    compare_verdicts(t, app);
     for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
-        const struct ruling *r = known_ruling(app, e);
+        const struct ruling *r = sheet_known(app, e);
 
         if (!r)
             continue;

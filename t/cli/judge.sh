@@ -20,7 +20,7 @@ line()
     printf '%s\n' "$out" | sed -n "$1p"
 }
 
-plan 42
+plan 46
 judge --rules=1956
 is 0 "$status" 'a game that was judged gives 0'
 is '  Ruling:   RED must change, or loses' "$(line 3)" 'the obligation'
@@ -134,4 +134,16 @@ if [ -c /dev/full ]; then
 else
     skip 'a full disk gives 4 and one message' 'there is no /dev/full'
 fi
+status=0
+(ulimit -f 1; exec "$XQTUI" --judge --json >"$scratch/out" 2>"$scratch/err") \
+    || status=$?
+is 4 "$status" 'a file that may not grow gives 4, not a kill'
+run "$XQTUI" --judge --rules=1956 --at=1 --window=1-2 --moves='h2e2 h9g7 h0g2'
+like 'ply 2 is not among the plies 1 to 1;' "$err" \
+    'a window past --at is told the last ply that counts'
+run "$XQTUI" --judge --rules=all '--fen=5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w' \
+    '--moves=g2c2 c7g7 c2g2 g7c7'
+like '^The editions differ:|^All editions agree:' "$out" \
+    'all editions are compared before their rulings'
+like '^  axf +RED must change, or loses' "$out" 'a line for each'
 finish

@@ -13,7 +13,7 @@ show()
     run "$XQTUI" "$@" "--fen=$fen" --moves='b8b9 e9e8'
 }
 
-plan 25
+plan 28
 show --board --ascii
 is 0 "$status" 'a board gives 0'
 like '^9  \+---R---\+---\+---\+---\+' "$out" 'the last position is shown'
@@ -68,4 +68,21 @@ like '"start":null,.*"verdict":"none",.*no position given' "$out" \
 run "$XQTUI" --board "$scratch/figure"
 is 1 "$status" 'its board gives 1'
 like 'no position; printed moves: ' "$out" 'and its moves'
+run "$XQTUI" --judge --lang=en "$scratch/figure"
+like 'Moves: *帅六平五' "$out" 'its ruling has the printed moves too'
+run "$XQTUI" --dump --lang=en --rules=all
+like 'Editions side by side' "$out" 'the board of all editions opens with them'
+# Replaying the line for every ply would take a minute.
+awk 'BEGIN {
+    printf "position fen 3k5/9/9/9/9/9/9/9/9/4K4 w moves"
+    for (i = 0; i < 16000; i++)
+        printf " e0e1 d9d8 e1e0 d8d9"
+    print ""
+}' >"$scratch/long"
+# shellcheck disable=SC3045 # dash has it
+(ulimit -t 20; exec "$XQTUI" --describe --rules=1956 "$scratch/long") \
+    >"$scratch/out" 2>/dev/null
+is 64000 "$(grep -c '^Ply ' "$scratch/out")" \
+    'a description of a long game takes time in proportion'
+
 finish

@@ -6,6 +6,7 @@
  */
 #include <config.h>
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,7 +230,6 @@ test_figure_19(void)
     is_str("c5d5 e8d7 d5i5 d7e8 i5i0, gain 4", buf_str(&seen),
            "figure 19: the rook is won by a check uncovered");
     is_int(p.at[draw_sq("i0")], w.victim, "the victim is the rook");
-    ok(w.victims[0] >> w.victim & 1, "and one of those won");
     except[w.victim >> 6] |= (uint64_t)1 << (w.victim & 63);
     w = threat_win(&p, RED, 2, except, &budget);
     ok(w.victim != p.at[draw_sq("i0")],
@@ -240,6 +240,48 @@ test_figure_19(void)
     ok(w.known != THREAT_YES || w.gain < 4,
        "one check is not enough to win the rook");
     buf_free(&seen);
+}
+
+/*
+ * What can be won must not depend on the order in which moves are tried: the
+ * board turned wins the same pieces, each on the square opposite.
+ */
+static void
+test_winnable_turned(void)
+{
+    static const char board[] = "r.N......" "...ka...." "C.....r.b"
+                                "........N" "....P...." "........."
+                                "..R......" ".....K..." "..p.A.C.."
+                                "c.....p..";
+    char turned[SQUARES + 1] = "";
+    struct buf seen[2] = {BUF_INIT, BUF_INIT};
+    int t, i;
+
+    for (i = 0; i < SQUARES; i++) {
+        int c = (unsigned char)board[SQUARES - 1 - i];
+
+        turned[i] = (char)(isupper(c) ? tolower(c) : toupper(c));
+    }
+    for (t = 0; t < 2; t++) {
+        struct budget budget = {PLENTY};
+        uint64_t ids[2] = {0, 0};
+        struct pos p;
+        int at;
+
+        draw_read(&p, t ? turned : board, t ? RED : BLACK);
+        threat_winnable(&p, t ? RED : BLACK, 2, ids, &budget);
+        for (at = 0; at < SQUARES; at++) {
+            uint8_t id = p.at[t ? SQUARES - 1 - at : at];
+
+            if (id && ids[id >> 6] >> (id & 63) & 1)
+                buf_addf(&seen[t], " %d", at);
+        }
+    }
+    ok(seen[0].len > 0, "some pieces can be won by checks");
+    is_str(buf_str(&seen[0]), buf_str(&seen[1]),
+           "the turned board wins the same pieces");
+    buf_free(&seen[0]);
+    buf_free(&seen[1]);
 }
 
 static void
@@ -344,6 +386,7 @@ main(void)
     test_wins();
     test_figure_19();
     test_choice();
+    test_winnable_turned();
     test_budget();
     test_order();
     test_odd_boards();

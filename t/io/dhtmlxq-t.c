@@ -240,13 +240,178 @@ test_bad_squares(void)
 static void
 test_two_moves(void)
 {
-    struct doc *d = load_text(T("movelist", "7747" "7967" "7062"));
+    struct doc *d = load_text(T("movelist", "7747" "7062" "7967" "8979"
+                                            "8070"));
 
-    is_line("h2e2", d->games[0], 0, "two red moves: the line stops");
-    is_diag("f: game 1, ply 2: error: 7967 (h0g2): it is Black's turn, and "
-            "the piece on h0 is Red's; two moves of one side in a row are "
+    is_line("h2e2 h9g7 h0g2", d->games[0], 0,
+            "two red moves later on: the line stops");
+    is_diag("f: game 1, ply 4: error: 8979 (i0h0): it is Black's turn, and "
+            "the piece on i0 is Red's; two moves of one side in a row are "
             "not played; the line stops here, 2 moves are kept as text",
             &d->games[0]->diags, 0, "and says so");
+    is_int(1, d->games[0]->diags.n, "nothing else is said");
+    doc_free(d);
+}
+
+/* A start of two moves by one side: what is folded, what is played, said. */
+static const struct {
+    const char *what, *movelist;
+    int folded;
+    const char *moves, *diag;
+} runs[] = {
+    {"two red moves", "7747" "7967" "7062", 1, "h0g2 h9g7",
+     "f: game 1: note: Red moves twice at the start: h2e2 is part of the "
+     "position shown"},
+    {"three red moves", "7747" "7967" "8979" "7062", 2, "i0h0 h9g7",
+     "f: game 1: note: Red moves three times at the start: h2e2 and h0g2 are "
+     "part of the position shown"},
+    {"two black moves", "7062" "1022" "7747", 1, "b9c7 h2e2",
+     "f: game 1: note: Black moves twice at the start: h9g7 is part of the "
+     "position shown"},
+    {"two moves and no more", "7747" "7967", 1, "h0g2",
+     "f: game 1: note: Red moves twice at the start: h2e2 is part of the "
+     "position shown"},
+    {"two moves of one piece", "7747" "4737" "7062", 1, "e2d2 h9g7",
+     "f: game 1: note: Red moves twice at the start: h2e2 is part of the "
+     "position shown"},
+    {"four red moves", "7747" "7967" "8979" "1927" "7062", 0, "h2e2",
+     "f: game 1, ply 2: error: 7967 (h0g2): it is Black's turn, and the "
+     "piece on h0 is Red's; two moves of one side in a row are not played; "
+     "the line stops here, 4 moves are kept as text"},
+    {"a second move that is not legal", "7747" "8986" "7062", 0, "h2e2",
+     "f: game 1, ply 2: error: 8986 (i0i3): it is Black's turn, and the "
+     "piece on i0 is Red's; two moves of one side in a row are not played; "
+     "the line stops here, 2 moves are kept as text"},
+};
+
+static void
+test_handicap(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof runs / sizeof *runs; i++) {
+        struct load_arguments a = {.movelist = runs[i].movelist};
+        struct doc *d = load_arguments(&a);
+        struct buf b = BUF_INIT;
+
+        is_int(runs[i].folded, d->games[0]->before.n,
+               "moves folded in: %s", runs[i].what);
+        is_line(runs[i].moves, d->games[0], 0, runs[i].what);
+        buf_addf(&b, "[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]",
+                 runs[i].movelist);
+        doc_free(d);
+        d = load_text(buf_str(&b));
+        is_line(runs[i].moves, d->games[0], 0, "the same in a file");
+        is_diag(runs[i].diag, &d->games[0]->diags, 0, "and what is said");
+        is_int(1, d->games[0]->diags.n, "once");
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
+static void
+test_handicap_check(void)
+{
+    /* The first move checks: Black cannot have passed. */
+    struct doc *d = load_text(
+        T("fen", "4k4/9/9/9/9/9/9/9/R8/3K5 w") T("movelist", "0800" "0001"));
+
+    is_line("a1a9", d->games[0], 0, "after a check nothing is folded in");
+    is_int(DIAG_ERROR, d->games[0]->diags.list[0].severity,
+           "two moves in a row are an error then");
+    doc_free(d);
+}
+
+static void
+test_handicap_start(void)
+{
+    struct doc *d = load_text(T("movelist", "7747" "7967" "7062"));
+    char fen[FEN_MAX];
+
+    is_str("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w",
+           fen_print(&d->games[0]->start, fen),
+           "the start is the position after the first move, Red to move");
+    is_str("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+           fen_print(&d->games[0]->before.start, fen),
+           "the position as given is kept");
+    doc_free(d);
+}
+
+static void
+test_handicap_plies(void)
+{
+    struct doc *d = load_text(
+        T("movelist", "7747" "7967" "7062" "5555") T("length", "4")
+        T("comment0", "root") T("comment1", "one") T("comment2", "two")
+        T("comment1_3", "var") T("comment1_1", "stem")
+        T("move_0_3_1", "1022") T("move_0_2_2", "8988"));
+    const struct game *g = d->games[0];
+    uint32_t two = g->nodes[0].child, three = g->nodes[two].child;
+
+    is_str("root\none\nstem", g->nodes[0].comment,
+           "comments of a folded move are the root's");
+    is_str("two", g->nodes[two].comment, "the next is that of the move");
+    is_line("h0g2 b9c7", g, g->nodes[three].next, "a variation by its ply");
+    is_str("var", g->nodes[g->nodes[three].next].comment, "its comment");
+    is_line("i0i1", g, g->nodes[two].next, "one in place of the last of Red's "
+            "first moves");
+    is_diag("f: game 1, ply 4: error: 5555 (f4f4): there is no piece on f4; "
+            "the line stops here, 1 move is kept as text", &g->diags, 1,
+            "diagnostics count the plies of the file");
+    is_int(2, g->diags.n, "the length is that of the file");
+    doc_free(d);
+}
+
+static void
+test_handicap_lost(void)
+{
+    struct doc *d = load_text(
+        T("movelist", "7747" "7967" "7062") T("move_0_1_1", "1747" "7967")
+        T("move_1_2_2", "8979") T("comment1_2", "x"));
+    const struct game *g = d->games[0];
+
+    is_diag("f: game 1: note: variation 1 (move_0_1_1) begins with a move "
+            "that is part of the position shown; it is kept as text",
+            &g->diags, 1, "a variation of a folded move");
+    is_diag("f: game 1: note: variation 2 (move_1_2_2) hangs off a variation "
+            "that was left out; it is kept as text", &g->diags, 2,
+            "and what hangs off it");
+    is_diag("f: game 1: warning: comment1_2 belongs to a move that is not in "
+            "the game; it is kept as text", &g->diags, 3, "and its comment");
+    is_int(3, g->n_rests, "are all kept");
+    is_str("move_0_1_1: 17477967", g->rests[0].text, "as text");
+    is_line("h0g2 h9g7", g, 0, "the main line is played");
+    doc_free(d);
+}
+
+static void
+test_handicap_words(void)
+{
+    struct doc *d = load_text(T("movelist", "7747" "7967" "7062")
+                              "\n1. 炮二平五 马二进三 马8进7\n");
+
+    is_int(1, d->games[0]->diags.n, "words that begin with a folded move "
+           "agree");
+    doc_free(d);
+    d = load_text(T("movelist", "7747" "7967" "7062")
+                  "\n1. 炮二平五 马二进三 马2进3\n");
+    is_diag("f: game 1, ply 3: warning: the words say 马2进3, the movelist "
+            "has 马8进7 (h9g7); the movelist is played",
+            &d->games[0]->diags, 1, "or disagree, by the ply of the file");
+    doc_free(d);
+}
+
+/* Moves in words after a movelist go on with its plies. */
+static void
+test_handicap_more(void)
+{
+    struct load_arguments a = {.movelist = "7747" "7967", .moves = "a0a1"};
+    struct doc *d = load_arguments(&a);
+
+    is_diag("arguments: game 1, ply 3: error: a0a1: it is Black's turn, and "
+            "the piece on a0 is Red's; the line stops here, 1 move is kept "
+            "as text", &d->games[0]->diags, 1,
+            "plies after a folded move are those of the text");
     doc_free(d);
 }
 
@@ -260,6 +425,50 @@ test_ver2(void)
     has_str("Ver2", d->games[0]->diags.list[0].text, "but refused by name");
     is_int(1, d->games[0]->n_rests, "and kept");
     doc_free(d);
+}
+
+/* Movelists with a letter, in the old form or not. */
+static const struct {
+    const char *what, *movelist;
+    bool ver2;
+    int plies;
+    const char *rest;
+} lettered[] = {
+    {"items", "17747XM017062YM01", true, 0, "17747XM017062YM01"},
+    {"items over lines", "17747XM0<br>17062YM01", true, 0,
+     "17747XM0\n17062YM01"},
+    {"a single item", "17747XM0", true, 0, "17747XM0"},
+    {"items that are cut", "17747XM017062YM0179", true, 0,
+     "17747XM017062YM0179"},
+    {"two letters", "7747zz7062", false, 1, "zz7062"},
+    {"two capital letters", "7747XX7062", false, 1, "XX7062"},
+    {"an X at the sixth place", "7747 7X62", false, 1, "7X62"},
+    {"an X with a marker", "7747aXM0y7062", false, 1, "aXM0y7062"},
+};
+
+static void
+test_ver2_or_not(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof lettered / sizeof *lettered; i++) {
+        struct buf b = BUF_INIT;
+        struct doc *d;
+
+        buf_addf(&b, "[DhtmlXQ_movelist]%s[/DhtmlXQ_movelist]",
+                 lettered[i].movelist);
+        d = load_text(buf_str(&b));
+        is_int(1, d->n_games, "a game: %s", lettered[i].what);
+        is_int(lettered[i].plies, game_plies(d->games[0]), "its plies: %s",
+               lettered[i].what);
+        is_int(lettered[i].ver2,
+               strstr(d->games[0]->diags.list[0].text, "Ver2") != NULL,
+               "the old form or not: %s", lettered[i].what);
+        is_str(lettered[i].rest, d->games[0]->rests[0].text, "the rest: %s",
+               lettered[i].what);
+        doc_free(d);
+        buf_free(&b);
+    }
 }
 
 static void
@@ -472,7 +681,15 @@ main(void)
     test_illegal();
     test_bad_squares();
     test_two_moves();
+    test_handicap();
+    test_handicap_check();
+    test_handicap_start();
+    test_handicap_plies();
+    test_handicap_lost();
+    test_handicap_words();
+    test_handicap_more();
     test_ver2();
+    test_ver2_or_not();
     test_letters();
     test_length();
     test_problem_position();

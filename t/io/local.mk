@@ -69,8 +69,10 @@ EXTRA_DIST += \
 	t/files/game.wxf t/files/game.wxf.out \
 	t/files/gbk-blank.ubb t/files/gbk-blank.ubb.out \
 	t/files/gbk-cut.ubb t/files/gbk-cut.ubb.out \
+	t/files/handicap.ubb t/files/handicap.ubb.out \
 	t/files/hidden-line.html t/files/hidden-line.html.out \
 	t/files/iframe-digits.html t/files/iframe-digits.html.out \
+	t/files/letters.ubb t/files/letters.ubb.out \
 	t/files/media.txt t/files/media.txt.out \
 	t/files/moves.txt t/files/moves.txt.out \
 	t/files/no-game.txt t/files/no-game.txt.out \
@@ -82,6 +84,7 @@ EXTRA_DIST += \
 	t/files/post-trad.txt t/files/post-trad.txt.out \
 	t/files/script-only.html t/files/script-only.html.out \
 	t/files/string.py.txt t/files/string.py.txt.out \
+	t/files/tandem.txt t/files/tandem.txt.out \
 	t/files/utf16.ubb t/files/utf16.ubb.out \
 	t/files/variations.ubb t/files/variations.ubb.out \
 	t/files/ver2.ubb t/files/ver2.ubb.out \

@@ -90,6 +90,85 @@ test_lines(void)
     ok(!load_position_line("f", 1, "", 0), "an empty line");
 }
 
+/* Two red chariots on one file, each of which can move as the word says. */
+#define TANDEM "3k5/9/9/9/7R1/9/6P2/7R1/9/4K4"
+
+static const struct {
+    const char *what, *words, *moves, *taken;
+} ambiguous[] = {
+    {"nothing follows", "车二平三", "h5g5",
+     "h5g5 and h2g2; h5g5 is played"},
+    {"both replay", "车二平三 将4进1 帅五进一", "h5g5 d9d8 e0e1",
+     "h5g5 and h2g2; h5g5 is played"},
+    {"the first replays better", "车二平三 将4进1 车三进三",
+     "h5g5 d9d8 g5g8",
+     "h5g5 and h2g2; h5g5 is played, after which more of the line replays"},
+    {"the second replays better", "车二平三 将4进1 车二退三",
+     "h2g2 d9d8 h5h2",
+     "h5g5 and h2g2; h2g2 is played, after which more of the line replays"},
+};
+
+static void
+test_ambiguous(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof ambiguous / sizeof *ambiguous; i++) {
+        struct load_arguments a = {.fen = TANDEM " w",
+                                   .moves = ambiguous[i].words};
+        struct doc *d = load_arguments(&a);
+        struct buf b = BUF_INIT, want = BUF_INIT;
+
+        buf_addf(&want, "arguments: game 1, ply 1: error: 车二平三 fits two "
+                 "moves, %s", ambiguous[i].taken);
+        is_str(ambiguous[i].moves, line_text(d->games[0], 0, &b),
+               "moves: %s", ambiguous[i].what);
+        is_str(buf_str(&want), diag_text(&d->games[0]->diags, 0, &b),
+               "diagnostic: %s", ambiguous[i].what);
+        is_int(1, d->games[0]->diags.n, "and no other: %s",
+               ambiguous[i].what);
+        doc_free(d);
+        buf_free(&b);
+        buf_free(&want);
+    }
+}
+
+/* The rest of a game can be on the lines that follow. */
+static void
+test_ambiguous_lines(void)
+{
+    struct doc *d = load_text(TANDEM " w\n1. 车二平三 将4进1\n2. 车二退三\n"
+                              "红胜\n" TANDEM " w\n");
+    struct buf b = BUF_INIT;
+
+    is_str("h2g2 d9d8 h5h2", line_text(d->games[0], 0, &b),
+           "the next line decides");
+    is_str("红胜", game_get(d->games[0], "result"), "the result is taken");
+    is_int(1, d->games[0]->n_headers, "once");
+    is_int(2, d->n_games, "the next game is none of it");
+    buf_free(&b);
+    doc_free(d);
+}
+
+/* A text full of such words costs no more than a bounded number of tries. */
+static void
+test_ambiguous_many(void)
+{
+    enum { ROUNDS = 20000 };
+    struct buf b = BUF_INIT;
+    struct load_arguments a = {.fen = TANDEM " w"};
+    struct doc *d;
+    int i;
+
+    for (i = 0; i < ROUNDS; i++)
+        buf_puts(&b, "车二平一 将4进1 车一平二 将4退1 ");
+    a.moves = buf_str(&b);
+    d = load_arguments(&a);
+    is_int(4 * ROUNDS, game_plies(d->games[0]), "all of it is played");
+    doc_free(d);
+    buf_free(&b);
+}
+
 static void
 test_line_number(void)
 {
@@ -215,6 +294,9 @@ main(void)
 {
     plan(0);
     test_lines();
+    test_ambiguous();
+    test_ambiguous_lines();
+    test_ambiguous_many();
     test_line_number();
     test_rest();
     test_file();

@@ -182,7 +182,12 @@ set_label(struct reader *r, const char *value)
 
     if (sscanf(value, "%d:%31s", &c->label.ply, class) != 2)
         wrong(r, "PLY:CLASS is needed", value);
-    c->label.is = class_by_name(class, strlen(class));
+    if (strcmp(class, "old") == 0)
+        c->label.label = LABEL_OLD;
+    else if (strcmp(class, "new") == 0)
+        c->label.label = LABEL_NEW;
+    else
+        c->label.is = class_by_name(class, strlen(class));
     c->options.labels = &c->label;
     c->options.n_labels = 1;
 }
@@ -272,6 +277,10 @@ cases_read(const char *file, const char *rules)
         read_line(&r, line);
     }
     free(text);
+    for (r.now = r.first; r.now; r.now = r.now->next) {
+        if (r.now->verdict == VERDICT_COUNT)
+            bail("%s: case %s has no verdict", file, r.now->name);
+    }
     return r.first;
 }
 

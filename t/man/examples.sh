@@ -1,20 +1,23 @@
 #!/bin/sh
-# The examples of the manual do what it says.
+# The examples of the manual pages do what they say.
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 # examples PAGE FOLDER: a block after `.\" run STATUS` becomes FOLDER/N.sh
 # (lines from "$ ", their continuations), N.status, and N.out if it shows
-# output.
+# output; one after `.\" file NAME` becomes NAME in the folder.
 examples()
 {
     awk -v folder="$2" '
         /^\.\\" run / { n++; wanted = 1; print $3 >(folder "/" n ".status") }
+        /^\.\\" file / { wanted = 1; file = folder "/" $3 }
         /^\.Bd/ && wanted { inside = 1; wanted = 0; next }
-        /^\.Ed/ { inside = 0 }
+        /^\.Ed/ { inside = 0; file = "" }
         !inside { next }
         {
             gsub(/\\e/, "\\"); gsub(/\\-/, "-"); sub(/^\\&/, "")
-            if (sub(/^\$ /, "") || /^    /)
+            if (file)
+                print >file
+            else if (sub(/^\$ /, "") || /^    /)
                 print >(folder "/" n ".sh")
             else
                 print >(folder "/" n ".out")
@@ -22,41 +25,53 @@ examples()
         END { print n + 0 >(folder "/count") }' "$1"
 }
 
-mkdir "$scratch/self" "$scratch/page" "$scratch/bin"
+mkdir "$scratch/self" "$scratch/bin"
 cat >"$scratch/self.1" <<'EOF'
+.\" file three
+.Bd -literal
+three
+.Ed
 .\" run 0
 .Bd -literal
 $ echo one \e
-    two
+    two; cat three
 one two
+three
 .Ed
 EOF
 examples "$scratch/self.1" "$scratch/self"
-examples "$TOP_SRCDIR/man/xqtui.1" "$scratch/page"
-count=$(cat "$scratch/page/count")
+total=0
+for page in xqtui.1 xqtui-rules.5; do
+    mkdir "$scratch/$page"
+    examples "$TOP_SRCDIR/man/$page" "$scratch/$page"
+    total=$((total + $(cat "$scratch/$page/count")))
+done
 
 # The program under the name the examples use.
 ln -s "$XQTUI" "$scratch/bin/xqtui"
 PATH=$scratch/bin:$PATH
-cd "$scratch" || exit 1
 
-plan $((count + 2))
-is 'one two' "$(sh "$scratch/self/1.sh")" 'an example is put together'
-ok 'the manual has examples' test "$count" -gt 3
-n=0
-while [ "$n" -lt "$count" ]; do
-    n=$((n + 1))
-    example=$scratch/page/$n
-    run sh "$example.sh"
-    first=$(head -n 1 "$example.sh")
-    if [ "$status" != "$(cat "$example.status")" ]; then
-        fail "example $n: $first"
-        diag "status $status"
-        diag "$out$err"
-    elif [ -e "$example.out" ]; then
-        is "$(cat "$example.out")" "$out" "example $n: $first"
-    else
-        ok "example $n: $first" test -n "$out$err"
-    fi
+plan $((total + 2))
+cd "$scratch/self" || exit 1
+is 'one two
+three' "$(sh ./1.sh)" 'an example is put together'
+ok 'the manual has examples' test "$total" -gt 5
+for page in xqtui.1 xqtui-rules.5; do
+    cd "$scratch/$page" || exit 1
+    n=0
+    while [ "$n" -lt "$(cat count)" ]; do
+        n=$((n + 1))
+        run sh "./$n.sh"
+        name="$page, example $n: $(head -n 1 "$n.sh")"
+        if [ "$status" != "$(cat "$n.status")" ]; then
+            fail "$name"
+            diag "status $status"
+            diag "$out$err"
+        elif [ -e "$n.out" ]; then
+            is "$(cat "$n.out")" "$out" "$name"
+        else
+            ok "$name" test -n "$out$err"
+        fi
+    done
 done
 finish

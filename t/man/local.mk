@@ -1,5 +1,6 @@
 dist_check_SCRIPTS += \
 	%D%/examples.sh \
+	%D%/law.sh \
 	%D%/lint.sh \
 	%D%/options.sh \
 	%D%/rules.sh \

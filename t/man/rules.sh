@@ -17,7 +17,7 @@ words_of()
     grep -oE "$2" "$TOP_SRCDIR/src/rules/$1" | cut -d '"' -f 2 | sort -u
 }
 
-plan 7
+plan 9
 described >"$scratch/described"
 words_of expr.c '\{"[a-z-]+", DOMAIN_' >"$scratch/conditions"
 words_of edition.c 'strcmp\(key, "[a-z.-]+"' >"$scratch/keys"
@@ -34,8 +34,18 @@ sed -n 's/^\.Ss Section //p' "$page" | sort >"$scratch/heads"
 empty "$(comm -3 "$scratch/heads" "$scratch/sections")" \
     'the sections are those of the reader'
 
-# The example after the "rules" comment.
-awk '/^\.\\" rules/ { wanted = 1 }
+# The names of classes and profiles.
+sed -n '/^static.*class_names/,/^}/p; /^static.*profile_names/,/^}/p' \
+    "$TOP_SRCDIR/src/rules/names.c" | grep -oE '"[a-z+-]+"' | tr -d '"' |
+    sort -u >"$scratch/names"
+like '^mixed-forbidden$' "$(cat "$scratch/names")" 'names are found'
+sed -n '/^\.Ss Names/,/^\.Sh /s/^\.Cm //p' "$page" | tr -d ' ;.' |
+    tr ',' '\n' | sed '/^$/d' | sort -u >"$scratch/listed"
+empty "$(comm -3 "$scratch/listed" "$scratch/names")" \
+    'every class and profile is listed'
+
+# The example after the "file" comment.
+awk '/^\.\\" file club/ { wanted = 1 }
      /^\.Bd/ && wanted { inside = 1; next }
      /^\.Ed/ { inside = wanted = 0 }
      inside' "$page" >"$scratch/example.rules"

@@ -16,9 +16,15 @@ verdict_is_narrow(enum verdict v, enum cause cause, enum lang lang)
 {
     struct ruling r = {.verdict = v, .cause = cause};
     struct buf text = BUF_INIT;
+    int open, closed;
 
     explain_verdict(&r, lang, &text);
-    ok(text.len && utf8_columns(text.data, text.len) <= 36,
+    open = utf8_columns(buf_str(&text), text.len);
+    buf_clear(&text);
+    r.window.closed = true;
+    explain_verdict(&r, lang, &text);
+    closed = utf8_columns(buf_str(&text), text.len);
+    ok(open > 0 && open <= 36 && closed > 0 && closed <= 36,
        "verdict %d, cause %d, language %d has at most 36 columns", v, cause,
        lang);
     buf_free(&text);
@@ -273,6 +279,110 @@ reason_begins(const char *want, const struct sample *s, enum lang lang,
 }
 
 static void
+verdict_is(const char *want, const struct sample *s, enum lang lang,
+           const char *name)
+{
+    struct buf text = BUF_INIT;
+
+    explain_verdict(&s->ruling, lang, &text);
+    is_str(want, buf_str(&text), "%s", name);
+    buf_free(&text);
+}
+
+static void
+reason_has(const char *want, const struct sample *s, const char *name)
+{
+    struct buf text = BUF_INIT;
+
+    explain_reason(&s->ruling, &s->line, LANG_EN, &text);
+    has_str(want, buf_str(&text), "%s", name);
+    buf_free(&text);
+}
+
+static void
+an_open_window_only_supposes(void)
+{
+    struct sample s;
+    struct buf text = BUF_INIT;
+
+    sample_chase(&s);
+    s.ruling.window.closed = false;
+    s.ruling.window.occurrences = s.ruling.claim.have = 1;
+    verdict_is("RED would have to change", &s, LANG_EN,
+               "without recurrence nobody must change yet");
+    verdict_is("红方须变着（如此走下去）", &s, LANG_ZH, "nor in Chinese");
+    reason_has("So Red would have to change (articles 8.3, 8.8).", &s,
+               "the reason ends likewise");
+    explain_claim(&s.ruling, LANG_EN, &text);
+    is_str("no position has recurred; 3 are needed to claim",
+           buf_str(&text), "the claim says that no position recurred");
+    buf_clear(&text);
+    s.ruling.window.marked = true;
+    s.ruling.claim.have = 3;
+    s.ruling.claim.reached = true;
+    explain_claim(&s.ruling, LANG_EN, &text);
+    is_str("the marked plies do not lead back to where they began; 3 are "
+           "needed to claim", buf_str(&text),
+           "marked plies that do not close give no claim");
+    buf_free(&text);
+    sample_free(&s);
+}
+
+static void
+a_barred_draw_says_why(void)
+{
+    struct sample s;
+
+    sample_chase(&s);
+    s.ruling.verdict = VERDICT_DRAW;
+    s.ruling.sides[BLACK] = s.ruling.sides[RED];
+    reason_has("Both sides do the same, and for that this article makes it a "
+               "draw if neither changes (articles", &s,
+               "a draw of two perpetual chases says why");
+    s.ruling.sides[BLACK].profile = PROFILE_PERPETUAL_CHECK;
+    reason_has("Both sides do what is forbidden, and for that", &s,
+               "and of two different wrongs");
+    sample_free(&s);
+}
+
+static void
+notes_are_said_once(void)
+{
+    struct sample s;
+    struct buf text = BUF_INIT;
+    const char *first;
+
+    sample_chase(&s);
+    s.ruling.sides[RED].note = s.ruling.sides[BLACK].note = &note;
+    s.ruling.note = s.ruling.book = &note;
+    explain_reason(&s.ruling, &s.line, LANG_EN, &text);
+    first = strstr(buf_str(&text), "A king may chase.");
+    ok(first && !strstr(first + 1, "A king may chase."),
+       "a note of both sides and of the verdict is said once");
+    buf_free(&text);
+    sample_free(&s);
+}
+
+static void
+exempt_attacks_are_named(void)
+{
+    struct sample s;
+    struct buf text = BUF_INIT;
+
+    sample_chase(&s);
+    s.ruling.sides[BLACK].profile = PROFILE_KING_CHASE;
+    explain_profile_line(&s.ruling, BLACK, LANG_EN, &text);
+    is_str("Black: idle (king attacks) (2 times) = king's chase, allowed",
+           buf_str(&text), "a king's chase says who attacks");
+    buf_clear(&text);
+    explain_profile_line(&s.ruling, BLACK, LANG_ZH, &text);
+    is_str("黑方：闲（将帅捉子）（2 次） = 将（帅）捉子，允许",
+           buf_str(&text), "in Chinese too");
+    buf_free(&text);
+    sample_free(&s);
+}
+
+static void
 an_open_window_says_so_first(void)
 {
     struct sample s;
@@ -378,7 +488,8 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2);
+    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2
+         + 5 + 2 + 1 + 2);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();
@@ -388,6 +499,10 @@ main(void)
     aims_are_no_attacks();
     notes_and_overrulings_follow();
     a_reason_tells_all();
+    an_open_window_only_supposes();
+    a_barred_draw_says_why();
+    notes_are_said_once();
+    exempt_attacks_are_named();
     an_open_window_says_so_first();
     no_ruling_says_why();
     claims_count();

@@ -95,20 +95,22 @@ an_open_window_comes_first(void)
 {
     struct fixture f;
     struct buf text = BUF_INIT;
-    const char *note, *ruling;
+    const char *note, *ruling, *twice;
 
     setup(&f);
     f.s.ruling.window.closed = false;
     f.s.ruling.window.occurrences = 1;
     text_block(&f.item, LANG_EN, &text);
     note = strstr(buf_str(&text), "No position recurred");
-    ruling = strstr(buf_str(&text), "RED must change");
+    ruling = strstr(buf_str(&text), "RED would have to change");
     ok(note && ruling && note < ruling,
        "that no position recurred is said before the ruling");
+    twice = note ? strstr(note + 1, "No position recurred") : NULL;
+    ok(!twice, "and not again in the reason");
     buf_clear(&text);
     text_describe(&f.item, 7, LANG_EN, &text);
     note = strstr(buf_str(&text), "No position recurred");
-    ruling = strstr(buf_str(&text), "RED must change");
+    ruling = strstr(buf_str(&text), "RED would have to change");
     ok(note && ruling && note < ruling, "in a description too");
     buf_free(&text);
     sample_free(&f.s);
@@ -149,16 +151,34 @@ static void
 a_figure_without_position_shows_its_words(void)
 {
     static const char *words[] = {"帅六平五", "炮5上1"};
+    static const struct line empty = {.n = 0};
     struct fixture f;
     struct buf text = BUF_INIT;
+    struct node root = {.comment = NULL};
 
     setup(&f);
+    f.doc.arena = f.s.arena;
+    f.game.nodes = &root;
+    f.game.n_nodes = 1;
     f.game.has_start = false;
     f.game.words = words;
     f.game.n_words = 2;
     text_game(&f.game, &f.diags, LANG_ZH, &text);
     has_str("没有局面；印出的着法：帅六平五、炮5上1\n", buf_str(&text),
             "a figure without a position shows its printed moves");
+    f.item.line = &empty;
+    f.item.ruling = judge_none(CAUSE_NO_POSITION, NULL, f.s.arena);
+    game_comment(&f.game, 0, "A king and\na cannon.", 20);
+    buf_clear(&text);
+    text_block(&f.item, LANG_EN, &text);
+    has_str("  Moves:    帅六平五, 炮5上1\n"
+            "  Comment:  A king and a cannon.\n", buf_str(&text),
+            "its ruling shows the moves and the comment");
+    buf_clear(&text);
+    text_describe(&f.item, 0, LANG_EN, &text);
+    ok(!strstr(buf_str(&text), "NO RULING")
+       && strstr(buf_str(&text), "There is no ruling: "),
+       "its description says once that there is no ruling");
     buf_free(&text);
     sample_free(&f.s);
 }
@@ -174,7 +194,7 @@ static const char board_start[] =
     "6  p---+---p---+---p---+---p---+---p\n"
     "   |   |   |   |   |   |   |   |   |\n"
     "5  +---+---+---+---+---+---+---+---+\n"
-    "   |       R  I  V  E  R           |\n"
+    "   |       R   I   V   E   R       |\n"
     "4  +---+---+---+---+---+---+---+---+\n"
     "   |   |   |   |   |   |   |   |   |\n"
     "3  P---+---P---+---P---+---P---+---P\n"
@@ -241,13 +261,17 @@ the_board_is_drawn_in_characters(void)
             "   九  八  七  六  五  四  三  二  一\n黑方走棋\n",
             buf_str(&text), "Red's first rank and whose turn it is");
     ok(width(buf_str(&text)) <= 40, "it is at most 40 columns wide");
+    buf_clear(&text);
+    board_text(&p, &pair, LANG_EN, &text);
+    has_str("   │       R   I   V   E   R       │\n", buf_str(&text),
+            "the river in English");
     buf_free(&text);
 }
 
 int
 main(void)
 {
-    plan(2 + 2 + 1 + 1 + 1 + 5);
+    plan(2 + 3 + 1 + 3 + 1 + 6);
     a_ruling_is_a_block();
     an_open_window_comes_first();
     a_description_has_sentences_only();

@@ -23,19 +23,19 @@ EOF
             --size=80x24 --dump figure-16.txt) | sed 's/ *$//; /^$/d'
 }
 
-# replace FILE FROM TO: put the standard input between the lines that match
-# FROM and TO, which stay.
+# replace FILE FROM TO: put the standard input between the lines that begin
+# with FROM and TO, which stay.
 replace()
 {
     cat >"$scratch/new"
-    awk -v new="$scratch/new" -v from="$2" -v to="$3" '
-        !inside && index($0, from) == 1 {
+    from=$2 to=$3 awk -v new="$scratch/new" '
+        !inside && index($0, ENVIRON["from"]) == 1 {
             print
             while ((getline line <new) > 0)
                 print line
             inside = 1
         }
-        inside && index($0, to) == 1 { inside = 0 }
+        inside && index($0, ENVIRON["to"]) == 1 { inside = 0 }
         !inside' "$1" >"$scratch/file"
     cat "$scratch/file" >"$1"
 }

@@ -144,6 +144,18 @@ fixture_threat(void)
     return doc;
 }
 
+/* A king chases a cannon, which kings may. */
+struct doc *
+fixture_king(void)
+{
+    struct doc *doc = doc_new("king.txt");
+
+    fixture_game(doc, "A king chases a cannon",
+                 "4k4/4a4/4e4/4p4/9/9/9/9/5K3/3Ac1E2 w - - 0 1",
+                 "f1e1 e0f0 e1f1 f0e0 f1e1 e0f0 e1f1 f0e0");
+    return doc;
+}
+
 struct doc *
 fixture_words(void)
 {

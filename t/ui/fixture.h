@@ -16,6 +16,7 @@ struct doc *fixture_check(void);
 struct doc *fixture_black_first(void);
 struct doc *fixture_false_root(void);
 struct doc *fixture_threat(void);
+struct doc *fixture_king(void);
 struct doc *fixture_words(void);
 struct doc *fixture_two(void);
 struct doc *fixture_mate(void);

@@ -83,6 +83,10 @@ test_controls(void)
     is_screen("\uFFFD\uFFFD\n", "C1 and broken bytes too");
 
     p = fresh(8, 1);
+    pen_puts(&p, "a\u202Eb\u2066c\u200B");
+    is_screen("abc\n", "a bidi control in a file name reaches no cell");
+
+    p = fresh(8, 1);
     pen_puts(&p, "e\u0301x\u0302\u0303\u0304y");
     is_screen("e\u0301x\u0302\u0303y\n",
               "a cell keeps two combining characters");

@@ -82,10 +82,30 @@ test_rulings(void)
     shows(d, "e E", "rules 1956", "E the one before");
     shows(d, "e", "(6.3,", "the ruling follows the edition");
     shows(d, "=", "Xiangqi Rules, 1959 edition", "= shows all editions");
+    shows(d, "size=120x40 = = l", "move     1956    1959    ",
+          "then the widest list has a column for each edition");
+    shows(d, "size=120x40 = = l", "1>R3=7     chase   chase   ",
+          "with the class of each");
+    hides(d, "size=120x40", "1956    1959", "not before they were asked for");
+    shows(d, "l O", "the arbiter sets ply 1: its threats are old",
+          "O overrules the ply in front");
+    shows(d, "l O v G", "1: idle instead of chase.", "the ruling says so");
+    shows(d, "l O O O O O O O", "ply 1 is as it was found",
+          "after the last class it is none again");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
-    shows(d, "v G", "/2", "it scrolls to its end");
+    shows(d, "v G", "/3", "it scrolls to its end");
+    shows(d, "v G", "at the start Red has", "v at the start says so");
+    shows(d, "l l l v G", "R g2 - C g7: NEW, no root",
+          "the attack that is new is told");
+    shows(d, "l l l l v G", "attacks before / after ply 4: 0 / 0",
+          "so is that there is none");
+    shows(fixture_king, "l v G", "K e1 - C e0: the attacker is a king",
+          "and why one is left out");
+    shows(fixture_threat, "l l l v G", "old: it stood before",
+          "or that it is old");
+    shows(fixture_king, "l", "idle (K)", "an exempt attack is in the list");
     shows(d, "G v G", "Red has", "where the moves left are counted");
     shows(d, "l l l l J", "as of ply 4", "J judges as of a ply");
     hides(d, "l l l l J J", "as of ply 4", "J again returns");
@@ -131,9 +151,13 @@ test_board(void)
           "a false root is named");
     shows(fixture_false_root, "l i Up Up Up Up Up", "马~",
           "and marked on the board");
-    shows(d, "f", "\n  1   2   3   4   5   6   7   8   9   │", "f turns");
-    shows(d, "c c", "9 ┌", "c goes to ICCS");
-    hides(d, "c c c", "9   8   7", "and to none");
+    shows(d, "f", "\n  i   h   g   f   e   d   c   b   a   │", "f turns");
+    shows(d, "", "9 ┌", "English opens with ICCS at the edges");
+    hides(d, "c", "9 ┌", "c takes the coordinates away");
+    shows(d, "c c", "9   8   7", "then to the numbers of files");
+    shows(d, "c c L L", "9   8   7", "what was chosen outlives the language");
+    hides(d, "L", "9 ┌", "Chinese keeps the numbers of files");
+    shows(d, "L L", "9 ┌", "which change with the language");
     shows(d, "C", "A comment on the whole game.", "C shows the comment");
     shows(d, "l l l C", "A comment at ply 3.", "that of the ply too");
     shows(d, "L", "红方变着", "L changes the language");
@@ -144,6 +168,18 @@ test_board(void)
     shows(d, "p", "all panels are on the screen",
           "there is no other panel where all have room");
     shows(d, "q Right", "ply 0/12", "nothing happens after a quit");
+}
+
+/* A sentence too long for the status has the place of the legend. */
+static void
+test_sentence(void)
+{
+    shows(fixture_threat, "l l l", "rook i5 takes the rook on i0.",
+          "nothing of the sentence is lost");
+    hides(fixture_threat, "l l l", "─ Legend", "the legend gives way");
+    shows(fixture_threat, "l", "─ Legend", "and comes back");
+    shows(fixture_threat, "l l l v", ".. [v]",
+          "with a text in front the status says where the rest is");
 }
 
 static void
@@ -166,7 +202,7 @@ test_games(void)
     make_doc *d = fixture_two;
 
     shows(d, "o", ">   1  棋规", "o lists the games");
-    shows(d, "o j Enter", "2/2 ", "Enter opens the chosen one");
+    shows(d, "o j Enter", "2/2 [o] ", "Enter opens the chosen one");
     shows(d, "N", "2/2 ", "N is the next game");
     shows(d, "N P", "1/2 ", "P the one before");
     shows(d, ". ,", "1/2 ", "dot and comma too");
@@ -236,6 +272,7 @@ main(void)
     test_steps();
     test_rulings();
     test_board();
+    test_sentence();
     test_mate();
     test_games();
     test_all();

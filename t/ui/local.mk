@@ -22,6 +22,10 @@ ui_screens = \
 	%D%/screens/ruling-80x24-en.txt \
 	%D%/screens/ruling-40x14-zh.txt \
 	%D%/screens/help-80x24-en.txt \
+	%D%/screens/threat-80x24-en.txt \
+	%D%/screens/threat-120x40-zh.txt \
+	%D%/screens/king-80x24-en.txt \
+	%D%/screens/games-80x24-ascii.txt \
 	%D%/screens/games-80x24-zh.txt
 
 ui_fixture = %D%/fixture.c %D%/fixture.h

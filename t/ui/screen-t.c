@@ -24,7 +24,7 @@ static const struct {
     {"chase-80x24-ascii", fixture_chase, "1956", "G h", 80, 24, LANG_EN, true},
     {"chase-120x40-zh", fixture_chase, "1956", "l l l", 120, 40, LANG_ZH,
      false},
-    {"chase-120x40-en", fixture_chase, "1956", "l l l c c", 120, 40, LANG_EN,
+    {"chase-120x40-en", fixture_chase, "1956", "l l l", 120, 40, LANG_EN,
      false},
     {"chase-120x40-ascii", fixture_chase, "1956", "l", 120, 40, LANG_EN, true},
     {"chase-60x20-zh", fixture_chase, "1956", "G h", 60, 20, LANG_ZH, false},
@@ -49,6 +49,13 @@ static const struct {
     {"ruling-80x24-en", fixture_chase, "1956", "G v", 80, 24, LANG_EN, false},
     {"ruling-40x14-zh", fixture_chase, "1956", "G v", 40, 14, LANG_ZH, false},
     {"help-80x24-en", fixture_chase, "1956", "?", 80, 24, LANG_EN, false},
+    {"threat-80x24-en", fixture_threat, "1959", "l l l", 80, 24, LANG_EN,
+     false},
+    {"threat-120x40-zh", fixture_threat, "1959", "l l l i", 120, 40, LANG_ZH,
+     false},
+    {"king-80x24-en", fixture_king, "1956", "l l v G", 80, 24, LANG_EN,
+     false},
+    {"games-80x24-ascii", fixture_two, NULL, "o", 80, 24, LANG_EN, true},
     {"games-80x24-zh", fixture_two, NULL, "o j", 80, 24, LANG_ZH, false},
 };
 

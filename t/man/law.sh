@@ -1,0 +1,104 @@
+#!/bin/sh
+# Every position in the page on the books and in the documents on rulings is
+# ruled as they say, and the page leaves no article of an edition out.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+page=$TOP_SRCDIR/man/xqtui-law.7
+
+# figures FILE: a line a display,
+# EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES|CLASSES; the last may be missing.
+figures()
+{
+    awk '
+        { sub(/^ +/, "") }
+        /^# [a-z0-9]+, .*: [a-z_]+( \([^()]*\))?$/ {
+            sub(/^# /, "")
+            articles = ""
+            if (match($0, / \([^()]*\)$/)) {
+                articles = substr($0, RSTART + 2, RLENGTH - 3)
+                $0 = substr($0, 1, RSTART - 1)
+            }
+            edition = $1
+            sub(/,$/, "", edition)
+            verdict = $NF
+            sub(/^[^ ]* /, "")
+            sub(/: [^ ]*$/, "")
+            head = edition "|" $0 "|" verdict "|" articles
+            left = 2
+            next
+        }
+        left == 2 { fen = $0; left--; next }
+        left == 1 { list[++n] = head "|" fen "|" $0; left-- ; next }
+        left == 0 && n && sub(/^= /, "") { classes[n] = $0 }
+        { left = -1 }
+        END { for (i = 1; i <= n; i++) print list[i] "|" classes[i] }' "$1"
+}
+
+# classes JSON: of the plies, in order.
+classes()
+{
+    printf '%s\n' "$1" | grep -oE '"class":"[a-z-]*"' | cut -d '"' -f 4 |
+        xargs
+}
+
+# lacks JSON ARTICLES: those cited neither by the ruling nor by one of its
+# plies.
+lacks()
+{
+    printf '%s\n' "$1" | grep -oE '"articles?":(\[[^]]*\]|"[^"]*")' |
+        grep -oE '"[^"]+"' | tr -d '"' >"$scratch/cited"
+    for article in $2; do
+        grep -qxF -e "$article" "$scratch/cited" || printf '%s ' "$article"
+    done
+}
+
+# section EDITION: the part of the page on it.
+section()
+{
+    case $1 in
+    1956) title='CHINA, 1956' ;;
+    1959) title='CHINA, 1959' ;;
+    axf) title='ASIAN RULES' ;;
+    wxf2018) title='WORLD RULES, 2018' ;;
+    *) title='CHINA, 2020' ;;
+    esac
+    awk -v title="$title" '
+        /^\.Sh / { inside = $0 == ".Sh " title }
+        inside' "$page"
+}
+
+printf '%s\n' '# e, f 1, g: draw (1 2)' F M '= x y' 'text' '' \
+    '  # e, f: none' '  F' '  M' '' '= z' >"$scratch/page"
+for file in man/xqtui-law.7 doc/rules-model.md doc/disputed.md; do
+    figures "$TOP_SRCDIR/$file"
+done >"$scratch/figures"
+count=$(grep -c . "$scratch/figures")
+classed=$(grep -c '[a-z]$' "$scratch/figures")
+plan $((count + classed + 9))
+is 'e|f 1, g|draw|1 2|F|M|x y
+e|f|none||F|M|' "$(figures "$scratch/page")" 'a figure is taken apart'
+is '2 ' "$(lacks '{"articles":["1","3"],"article":"4"}' '1 2 4')" \
+    'an article that is not cited is found'
+ok 'there are figures' test "$count" -gt 80
+ok 'there are figures with classes' test "$classed" -gt 5
+
+while IFS='|' read -r edition name verdict articles fen moves classes; do
+    run "$XQTUI" --judge --json --rules="$edition" --fen="$fen" \
+        --moves="$moves"
+    seen=$(printf '%s\n' "$out" | grep -oE '"verdict":"[a-z_]*"' |
+        cut -d '"' -f 4)
+    is "$verdict; " "$seen; $(lacks "$out" "$articles")" \
+        "$edition, $name: $verdict $articles"
+    [ -z "$classes" ] ||
+        is "$classes" "$(classes "$out")" "$edition, $name: the classes"
+done <"$scratch/figures"
+
+for edition in 1956 1959 axf wxf2018 cxa2020; do
+    section "$edition" | tr -c 'a-zA-Z0-9.\n' ' ' | tr ' ' '\n' |
+        sed 's/\.$//' | sort -u >"$scratch/words"
+    sed -n 's/^\[article \(.*\)\]$/\1/p' \
+        "$TOP_SRCDIR/data/editions/$edition.rules" | sort >"$scratch/ids"
+    empty "$(comm -23 "$scratch/ids" "$scratch/words")" \
+        "the page has every article of $edition"
+done
+finish
