@@ -131,11 +131,11 @@ set_verdict(struct reader *r, const char *value)
         wrong(r, "no such verdict", value);
 }
 
-/* EDITION:VERDICT or EDITION:VERDICT:ARTICLE, into a case of its own. */
+/* EDITION:VERDICT[:ARTICLE[:OCCURRENCES]], into a case of its own. */
 static void
 take_ruling(struct reader *r, struct tcase *c, char *word)
 {
-    char *verdict = strchr(word, ':'), *article;
+    char *verdict = strchr(word, ':'), *article, *needs = NULL;
 
     if (!verdict)
         wrong(r, "EDITION:VERDICT is needed", word);
@@ -143,6 +143,10 @@ take_ruling(struct reader *r, struct tcase *c, char *word)
     article = strchr(verdict, ':');
     if (article)
         *article++ = '\0';
+    needs = article ? strchr(article, ':') : NULL;
+    if (needs)
+        *needs++ = '\0';
+    c->needs = needs ? atoi(needs) : 0;
     copy(r, c->rules, sizeof c->rules, word);
     copy(r, c->cites, sizeof c->cites, article ? article : "");
     if (!take_verdict(c, verdict))

@@ -26,6 +26,7 @@ struct tcase {
     char because[32];           /* "" or "silent", "budget", "mate", ... */
     char articles[128];         /* "8.3 8.8"; "-": none; "": not given */
     char cites[32];             /* one that is among them; "": not given */
+    int needs;                  /* occurrences to claim; 0: not given */
     char window[32];            /* "2-5 closed"; "": not given */
     char profiles[128];         /* "red X black Y"; "": not given */
     int proof_ply;              /* 0: none */

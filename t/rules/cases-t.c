@@ -166,6 +166,8 @@ check(const struct tcase *c, const struct edition *e, const char *form,
         check_classes(c, r, name);
     if (*c->window)
         check_window(c, r, name);
+    if (c->needs)
+        is_int(c->needs, r->claim.needs, "%s: occurrences to claim", name);
     if (c->proof_ply && !*form)
         check_proof(c, r, name);
 }
