@@ -253,10 +253,15 @@ add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
     }
     if (m->overruled) {
         words_next(lang, out);
-        buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
-                               "instead of %s."),
-                 explain_class(m->class, lang),
-                 explain_class(m->proposed, lang));
+        if (m->class == m->proposed)
+            buf_addf(out, tr(lang, "By the arbiter's decision this ply "
+                                   "stays %s."),
+                     explain_class(m->class, lang));
+        else
+            buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
+                                   "instead of %s."),
+                     explain_class(m->class, lang),
+                     explain_class(m->proposed, lang));
     }
 }
 

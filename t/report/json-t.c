@@ -277,7 +277,9 @@ foreign_text_is_harmless(void)
 static void
 overrulings_are_told(void)
 {
-    static const struct overruling over = {3, CLASS_CHASE, CLASS_IDLE};
+    static const struct overruling over = {
+        .ply = 3, .was = CLASS_CHASE, .is = CLASS_IDLE
+    };
     struct fixture f;
     struct buf text = BUF_INIT;
 

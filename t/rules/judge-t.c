@@ -131,7 +131,7 @@ test_odd_material(const struct edition *e)
 static void
 test_claim(const struct edition *e)
 {
-    struct judge_options options = {4, 0, 0, NULL, 0};
+    struct judge_options options = {.at = 4};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -171,7 +171,7 @@ test_at(const struct edition *e)
     size_t i;
 
     for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct judge_options options = {rows[i].at, 0, 0, NULL, 0};
+        struct judge_options options = {.at = rows[i].at};
         struct arena *arena = arena_new();
         struct game g;
 
@@ -198,7 +198,9 @@ test_window(const struct edition *e)
     size_t i;
 
     for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct judge_options options = {0, rows[i].from, rows[i].to, NULL, 0};
+        struct judge_options options = {
+            .window_from = rows[i].from, .window_to = rows[i].to
+        };
         struct arena *arena = arena_new();
         const struct ruling *r;
         struct game g;
@@ -236,7 +238,7 @@ test_nothing_disputed(const struct edition *e)
 static void
 test_end(const struct edition *e)
 {
-    struct judge_options marked = {0, 1, 1, NULL, 0};
+    struct judge_options marked = {.window_from = 1, .window_to = 1};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -262,11 +264,11 @@ static void
 test_labels(const struct edition *e)
 {
     static const struct overruling labels[] = {
-        {3, CLASS_COUNT, CLASS_CHECK}, {0, CLASS_COUNT, CLASS_CHECK},
-        {-4, CLASS_COUNT, CLASS_CHECK}, {99, CLASS_COUNT, CLASS_CHECK},
-        {1, CLASS_COUNT, CLASS_CHASE}, {3, CLASS_COUNT, CLASS_IDLE},
+        {.ply = 3, .is = CLASS_CHECK}, {.ply = 0, .is = CLASS_CHECK},
+        {.ply = -4, .is = CLASS_CHECK}, {.ply = 99, .is = CLASS_CHECK},
+        {.ply = 1, .is = CLASS_CHASE}, {.ply = 3, .is = CLASS_IDLE},
     };
-    struct judge_options options = {0, 0, 0, labels, 6};
+    struct judge_options options = {.labels = labels, .n_labels = 6};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -440,7 +442,7 @@ test_figures(struct edition_store *s)
         "[edition]\nid = figures\ninherits = 1956\n[figure 16]\n"
         "fen = 3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
         "moves = b4b5 a5a2\nmoves = b4b5 a5a4\nen = As printed.\n");
-    struct judge_options options = {1, 0, 0, NULL, 0};
+    struct judge_options options = {.at = 1};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
