@@ -560,9 +560,15 @@ reason_rest(const struct ruling *r, size_t start, enum lang lang,
         const struct overruling *o = &r->overrulings[i];
 
         words_next(lang, out);
-        buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s instead "
-                               "of %s."), o->ply,
-                 explain_class(o->is, lang), explain_class(o->was, lang));
+        if (o->is == o->was)
+            buf_addf(out, tr(lang, "By the arbiter's decision ply %d stays "
+                                   "%s."), o->ply,
+                     explain_class(o->is, lang));
+        else
+            buf_addf(out, tr(lang, "The arbiter overruled ply %d: %s "
+                                   "instead of %s."), o->ply,
+                     explain_class(o->is, lang),
+                     explain_class(o->was, lang));
     }
 }
 

@@ -160,7 +160,9 @@ attack_format(const struct target *t)
     if (pc_kind(t->pc) == KING)
         return t->n_by > 1 ? N_("%1$s check %2$s") : N_("%1$s checks %2$s");
     if (t->kind == TARGET_JOINT)
-        return N_("%1$s together attack %2$s");
+        return t->n_by > 1 ? N_("%1$s together attack %2$s")
+                           : N_("%1$s, with the help of another piece, "
+                                "attacks %2$s");
     if (!t->is_new)
         return t->n_by > 1 ? N_("%1$s still attack %2$s")
                            : N_("%1$s still attacks %2$s");
@@ -253,10 +255,15 @@ add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
     }
     if (m->overruled) {
         words_next(lang, out);
-        buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
-                               "instead of %s."),
-                 explain_class(m->class, lang),
-                 explain_class(m->proposed, lang));
+        if (m->class == m->proposed)
+            buf_addf(out, tr(lang, "By the arbiter's decision this ply "
+                                   "stays %s."),
+                     explain_class(m->class, lang));
+        else
+            buf_addf(out, tr(lang, "The arbiter overruled this ply: %s "
+                                   "instead of %s."),
+                     explain_class(m->class, lang),
+                     explain_class(m->proposed, lang));
     }
 }
 

@@ -33,6 +33,41 @@ wins_rook(const struct pos *p, const struct attack *a)
     return pc_kind(p->code[a->on]) == ROOK && (by == HORSE || by == CANNON);
 }
 
+/* The ruling on the move in front; NULL: none. */
+static const struct ply_ruling *
+ply_in_front(const struct app *app)
+{
+    const struct ruling *r = app->whole;
+
+    return r && app->ply <= r->n_plies ? &r->plies[app->ply - 1] : NULL;
+}
+
+/* Whether the ruling on the move names the pair. */
+static bool
+counts(const struct change *c, const struct attack *a)
+{
+    const struct ply_ruling *m = ply_in_front(c->app);
+
+    for (int i = 0; m && i < m->n_targets; i++) {
+        for (int k = 0; k < m->targets[i].n_by; k++) {
+            if (m->targets[i].id == a->on
+                && m->targets[i].by[k] == c->after->sq[a->by])
+                return m->class == CLASS_CHASE;
+        }
+    }
+    return false;
+}
+
+/* Whether the edition calls the move idle, of whatever kind. */
+static bool
+is_idle(const struct app *app)
+{
+    const struct ply_ruling *m = ply_in_front(app);
+
+    return m && !m->overruled && m->class >= CLASS_EXCHANGE_OFFER
+           && m->class <= CLASS_IDLE;
+}
+
 /* Why an attack is left out; NULL: it stands. */
 static const char *
 left_out(const struct change *c, const struct attack *a)
@@ -40,6 +75,8 @@ left_out(const struct change *c, const struct attack *a)
     const struct pos *p = c->after;
     enum kind by = pc_kind(p->code[a->by]);
 
+    if (counts(c, a))
+        return NULL;
     if (attacks_get(c->was, a->by, a->on))
         return N_("old: it stood before the move");
     if (!(a->flags & (ATTACK_LEGAL | ATTACK_PLAYABLE)))
@@ -54,12 +91,18 @@ left_out(const struct change *c, const struct attack *a)
         return N_("equal: the other could take as well");
     if (a->n_true > 0 && !wins_rook(p, a))
         return N_("protected: a true root could retake");
+    if (is_idle(c->app))
+        return N_("new, but nothing that this edition counts");
     return NULL;
 }
 
 static const char *
-why_it_stands(const struct attack *a)
+why_it_stands(const struct change *c, const struct attack *a)
 {
+    if (attacks_get(c->was, a->by, a->on))
+        return N_("stood before, but counts as new by this move");
+    if (counts(c, a) && a->n_true > 0 && !wins_rook(c->after, a))
+        return N_("NEW, its roots are not enough");
     if (a->n_roots == 0)
         return N_("NEW, no root");
     return a->n_true == 0 ? N_("NEW, false roots only")
@@ -82,7 +125,7 @@ add_found(const struct change *c, bool stands)
         print_pair(c, c->after, a, &b);
         prose_addf(c->text, stands ? ROLE_CHASED : ROLE_TEXT,
                    lang == LANG_ZH ? "  %s：%s" : "  %s: %s", buf_str(&b),
-                   tr(lang, why ? why : why_it_stands(a)));
+                   tr(lang, why ? why : why_it_stands(c, a)));
         buf_free(&b);
     }
 }

@@ -102,27 +102,39 @@ bench_perft(int depth)
 
 /* -------------------------------------------------------------- rulings */
 
-/* Judge every case of a list once; the plies judged. */
-static long
-judge_all(const struct tcase *list, struct edition_store *store, long *rulings)
+/* What was judged; worst: the seconds of the slowest ruling of a round. */
+struct tally {
+    long rulings, plies;
+    double worst;
+};
+
+/* Judge every case of a list once. */
+static void
+judge_all(const struct tcase *list, struct edition_store *store,
+          struct tally *tally)
 {
     struct arena *arena = arena_new();
-    const struct tcase *c;
-    long plies = 0;
+    double worst = 0;
 
-    for (c = list; c; c = c->next) {
+    for (const struct tcase *c = list; c; c = c->next) {
         const struct edition *e = edition_get(store, c->rules);
         struct line line = case_line(c);
+        double start = seconds(), took;
 
         if (!e)                 /* a case of an edition in a file */
             continue;
         judge(&line, e, &c->options, arena);
         arena_reset(arena);
-        plies += line.n;
-        ++*rulings;
+        took = seconds() - start;
+        if (took > worst)
+            worst = took;
+        tally->plies += line.n;
+        tally->rulings++;
     }
+    /* The least of all rounds: an interruption is no property of the case. */
+    if (tally->worst == 0 || worst < tally->worst)
+        tally->worst = worst;
     arena_free(arena);
-    return plies;
 }
 
 static void
@@ -131,20 +143,22 @@ bench_rulings(const char *id)
     struct edition_store *store = edition_store_new();
     char file[64], name[64];
     struct tcase *list;
-    long rulings = 0, plies = 0;
+    struct tally tally = {0};
     double start, took;
 
     snprintf(file, sizeof file, "t/cases/%s.cases", id);
     list = cases_read(file, id);
     start = seconds();
     do {
-        plies += judge_all(list, store, &rulings);
+        judge_all(list, store, &tally);
         took = seconds() - start;
     } while (took < LONG_ENOUGH);
     snprintf(name, sizeof name, "rulings under %s", id);
-    figure(name, (double)rulings / took, "rulings/s");
+    figure(name, (double)tally.rulings / took, "rulings/s");
     snprintf(name, sizeof name, "plies under %s", id);
-    figure(name, (double)plies / took, "plies/s");
+    figure(name, (double)tally.plies / took, "plies/s");
+    snprintf(name, sizeof name, "slowest ruling under %s", id);
+    figure(name, tally.worst * 1000, "ms");
     cases_free(list);
     edition_store_free(store);
 }

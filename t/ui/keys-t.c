@@ -90,7 +90,7 @@ test_rulings(void)
     shows(d, "l O", "the arbiter sets ply 1: its threats are old",
           "O overrules the ply in front");
     shows(d, "l O v G", "1: idle instead of chase.", "the ruling says so");
-    shows(d, "l O O O O O O O", "ply 1 is as it was found",
+    shows(d, "l O O O O O O O O O O O", "ply 1 is as it was found",
           "after the last class it is none again");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
