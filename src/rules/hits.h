@@ -25,7 +25,8 @@ struct hits {
     struct fight mate_line, run_line;
     uint64_t wanted[2];         /* ids that run may win anew */
     uint64_t run_best[2];       /* the most valuable of them it wins for
-                                   certain, all of one rank; none if it depends */
+                                   certain, all of one rank; none if it
+                                   depends */
     int run_rank;               /* 4 rook ... 1 pawn; 0: it depends */
 };
 
