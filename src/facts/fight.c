@@ -268,6 +268,28 @@ gives_check(struct search *s, move_t mv)
     return check;
 }
 
+/* Legal moves that take or check, captures first; quiet ones cost no test. */
+static int
+forcing_moves(struct search *s, move_t *out)
+{
+    struct guard g = guard_of(s);
+    int n = possible_moves(s, out), count = 0, captures = 0, i;
+
+    for (i = 0; i < n; i++) {
+        move_t mv = out[i];
+        bool takes = s->p.at[move_to(mv)] != 0;
+
+        if (!(takes || gives_check(s, mv)) || !is_legal(s, &g, mv))
+            continue;
+        out[count++] = mv;
+        if (takes) {
+            out[count - 1] = out[captures];
+            out[captures++] = mv;
+        }
+    }
+    return count;
+}
+
 /* Legal moves that check. */
 static int
 checking_moves(struct search *s, move_t *out)
@@ -360,7 +382,7 @@ is_hopeless(struct search *s, int checks, struct fight *best)
         return !any_legal(s);
     n = legal_moves(s, replies);
     for (i = 0; i < n; i++) {
-        struct fight line = {THREAT_NO, {0}, 0};
+        struct fight line = {THREAT_NO, {0}, 0, false};
         uint8_t taken = pos_make(&s->p, replies[i]);
         bool lost = mate_in(s, checks - 1, &line);
 
@@ -422,7 +444,7 @@ struct fight
 fight_mate(const struct pos *p, enum side side,
            const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     int checks;
 
@@ -585,11 +607,12 @@ s_moves(struct search *s, struct state st, struct fight *line)
     int n, i;
 
     line->n = 0;
+    line->mates = false;
     if (!in_check && acceptable(s, &st))
         return true;
     if (!st.moves || !spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n && !s->exhausted; i++) {
         if (!in_check && !s_tries(s, moves[i], &st))
             continue;
@@ -645,7 +668,7 @@ o_mates(struct search *s)
 {
     struct search m;
     struct fight_terms t;
-    struct fight line = {THREAT_NO, {0}, 0};
+    struct fight line = {THREAT_NO, {0}, 0, false};
     int checks;
 
     if (s->t->quiet)
@@ -665,20 +688,30 @@ o_mates(struct search *s)
     return false;
 }
 
+/* The longer line, but a line that wins a piece before one that mates: where
+   mate is one answer's end, the piece is what the other answers lose. */
+static bool
+is_more_telling(const struct fight *line, const struct fight *than)
+{
+    if (than->n && line->mates != than->mates)
+        return than->mates;
+    return line->n > than->n;
+}
+
 static bool
 o_moves(struct search *s, struct state st, struct fight *line)
 {
     move_t moves[MOVES_MAX];
     bool in_check = movegen_in_check(&s->p, (enum side)s->p.side);
     int n, i;
-    struct fight longest = {THREAT_NO, {0}, 0};
+    struct fight longest = {THREAT_NO, {0}, 0, false};
 
     line->n = 0;
     if (!in_check && !acceptable(s, &st))
         return false;           /* O passes */
     if (!spend(s))
         return false;
-    n = legal_moves(s, moves);
+    n = in_check ? legal_moves(s, moves) : forcing_moves(s, moves);
     for (i = 0; i < n; i++) {
         struct state next = st;
         struct fight sub;
@@ -687,9 +720,10 @@ o_moves(struct search *s, struct state st, struct fight *line)
             continue;
         if (!o_plays(s, moves[i], next, &sub) || s->exhausted)
             return false;
-        if (sub.n > longest.n)
+        if (is_more_telling(&sub, &longest))
             longest = sub;
     }
+    longest.mates = longest.n ? longest.mates : n == 0;
     if (!in_check && o_mates(s))
         return false;           /* looked for last: it costs most */
     *line = longest;
@@ -700,7 +734,7 @@ struct fight
 fight_capture(const struct pos *p, move_t capture,
               const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     enum side side = pc_side(pos_pc(p, move_from(capture)));
     struct gains standing;
@@ -747,7 +781,7 @@ struct fight
 fight_run(const struct pos *p, enum side side, const uint64_t wanted[2],
           const struct fight_terms *terms)
 {
-    struct fight f = {THREAT_NO, {0}, 0};
+    struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
     move_t list[MOVES_MAX];
     struct gains standing;

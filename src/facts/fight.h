@@ -39,6 +39,7 @@ struct fight {
     enum known known;
     move_t line[FIGHT_LINE_MAX];        /* best play of both, as a proof */
     int n;
+    bool mates;                 /* the line ends in mate */
 };
 
 /* What a search may use; plain zeros are the usual case. */

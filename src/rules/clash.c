@@ -65,6 +65,14 @@ can_afford(const struct clash *c, const struct attack *a)
     return f.known;
 }
 
+/* Pawns that have not crossed are worth nothing, so no exchange. */
+static bool
+is_at_stake(const struct clash *c, const struct attack *a)
+{
+    return pc_kind(c->p.code[a->on]) != PAWN
+           || (a->flags & ATTACK_CROSSED);
+}
+
 static void
 find_exchanges(struct clash *c)
 {
@@ -75,7 +83,7 @@ find_exchanges(struct clash *c)
         struct barred *b = &c->exchanges[c->n_exchanges];
         enum known known;
 
-        if (!(a->flags & ATTACK_MUTUAL))
+        if (!(a->flags & ATTACK_MUTUAL) || !is_at_stake(c, a))
             continue;
         known = can_afford(c, a);
         c->unknown = c->unknown || known == THREAT_UNKNOWN;
@@ -119,16 +127,49 @@ clash_is_exchange(const struct clash *c, const struct attack *a)
     return false;
 }
 
+/* A search done before, or room for it with n counted; NULL: no room. */
+static struct fight *
+keep(const struct clash *c, const struct attack *a, bool *known)
+{
+    struct found *f = c->found;
+    int i;
+
+    *known = true;
+    for (i = 0; f && i < f->n; i++) {
+        if (f->list[i].by == a->by && f->list[i].on == a->on
+            && f->list[i].strict == c->strict
+            && f->list[i].quiet == c->quiet)
+            return &f->list[i].fight;
+    }
+    *known = false;
+    if (!f || f->n == FOUND_MAX)
+        return NULL;
+    f->list[f->n].by = a->by;
+    f->list[f->n].on = a->on;
+    f->list[f->n].strict = c->strict;
+    f->list[f->n].quiet = c->quiet;
+    return &f->list[f->n++].fight;
+}
+
 enum known
 clash_wins(const struct clash *c, const struct attack *a, struct fight *f)
 {
-    struct budget budget;
-    struct fight_terms t = terms(c, &budget);
-    struct fight found = fight_capture(&c->p, capture(a), &t);
+    bool known;
+    struct fight *kept = keep(c, a, &known), fresh;
 
+    if (!known) {
+        struct budget budget;
+        struct fight_terms t = terms(c, &budget);
+
+        fresh = fight_capture(&c->p, capture(a), &t);
+        if (kept)
+            *kept = fresh;
+        else
+            kept = &fresh;
+    }
     if (f)
-        *f = found;
-    return found.known;
+        *f = *kept;
+    return kept->known;
 }
 
 enum known

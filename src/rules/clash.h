@@ -18,6 +18,18 @@ enum { EXCHANGES_MAX = 32 };
 
 struct edition;
 
+/* Captures that were searched before, so that nothing is searched twice. */
+enum { FOUND_MAX = 32 };
+
+struct found {
+    struct {
+        uint8_t by, on;
+        bool strict, quiet;
+        struct fight fight;
+    } list[FOUND_MAX];
+    int n;
+};
+
 struct clash {
     struct pos p;               /* `side` is to move */
     enum side side;
@@ -31,6 +43,7 @@ struct clash {
                                    out of account all the same */
     bool strict;                /* only a gain counts, nothing equal */
     bool unknown;               /* a search on an exchange gave up */
+    struct found *found;        /* NULL: nothing is kept */
     struct barred exchanges[EXCHANGES_MAX];     /* mutual pairs (兑) */
     int n_exchanges;
 };

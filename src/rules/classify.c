@@ -45,16 +45,82 @@ add_by(struct plies *plies, struct target *t, sq_t sq)
 }
 
 /* What kind of chase this is, where the edition weighs them. */
-static void
-weigh_target(const struct ply *ply, const struct attack *a, struct target *t)
+static enum target_kind
+kind_of(const struct ply *ply, const struct class_row *row,
+        const struct attack *a)
 {
-    struct weight w = hits_weight(ply_hits(ply), a);
+    struct weight w;
 
-    t->kind = w.joint ? TARGET_JOINT
-              : pc_kind(t->pc) == ROOK ? TARGET_ROOK
-              : a->n_true == 0 ? TARGET_UNROOTED : TARGET_FEW_ROOTS;
-    if (a->n_true)
-        t->protection = PROTECTED_FEW_ROOTS;
+    if (row->kind != TARGET_WEIGHED)
+        return row->kind;
+    w = hits_weight(ply_hits(ply), a);
+    return w.joint ? TARGET_JOINT
+           : pc_kind(ply->after->code[a->on]) == ROOK ? TARGET_ROOK
+           : a->n_true == 0 ? TARGET_UNROOTED : TARGET_FEW_ROOTS;
+}
+
+/*
+ * Of several attacks on one piece the heaviest is shown: a single chase before
+ * a joint one, and the one with the fewest roots.
+ */
+static bool
+is_heavier(const struct ply *ply, const struct class_row *row,
+           const struct attack *a, const struct attack *than)
+{
+    static const uint8_t weight[] = {
+        [TARGET_ROOK] = 4, [TARGET_UNROOTED] = 3, [TARGET_FEW_ROOTS] = 2,
+        [TARGET_JOINT] = 1, [TARGET_NONE] = 0, [TARGET_WEIGHED] = 0,
+    };
+    int mine = weight[kind_of(ply, row, a)];
+    int other = weight[kind_of(ply, row, than)];
+
+    if (mine != other)
+        return mine > other;
+    if (a->n_true != than->n_true)
+        return a->n_true < than->n_true;
+    return a->n_roots < than->n_roots;
+}
+
+/* The attack of the set on a victim that is shown; it has one. */
+static const struct attack *
+shown_attack(const struct ply *ply, const struct class_row *row, uint8_t on)
+{
+    const struct attack *shown = NULL;
+    int i;
+
+    for (i = 0; i < ply->attacks.n; i++) {
+        const struct attack *a = &ply->attacks.list[i];
+
+        if (a->on == on && ply_in_set(ply, i, row->set)
+            && (!shown || is_heavier(ply, row, a, shown)))
+            shown = a;
+    }
+    return shown;
+}
+
+/* What is known of a victim of the set; the attacker shown comes first. */
+static void
+fill_target(struct plies *plies, const struct ply *ply,
+            const struct class_row *row, struct target *t)
+{
+    const struct attack *shown = shown_attack(ply, row, t->id);
+    int i;
+
+    add_by(plies, t, shown->from);
+    t->kind = kind_of(ply, row, shown);
+    t->protection = row->kind == TARGET_WEIGHED && shown->n_true
+                        ? PROTECTED_FEW_ROOTS : protection_of(shown);
+    t->roots = shown->roots;
+    t->n_roots = shown->n_roots;
+    for (i = 0; i < ply->attacks.n; i++) {
+        const struct attack *a = &ply->attacks.list[i];
+
+        if (a->on != t->id || !ply_in_set(ply, i, row->set))
+            continue;
+        if (a != shown)
+            add_by(plies, t, a->from);
+        t->is_new = t->is_new || !ply_stood(ply, a);
+    }
 }
 
 /* The members of a set as targets, the most valuable first. */
@@ -68,21 +134,11 @@ targets_of_set(struct plies *plies, const struct ply *ply,
     int n = 0, i, j;
 
     for (i = 0; i < ply->attacks.n; i++) {
-        const struct attack *a = &ply->attacks.list[i];
-        struct target *t;
-
-        if (!ply_in_set(ply, i, row->set))
-            continue;
-        t = target_for(list, &n, ply->after, a->on);
-        add_by(plies, t, a->from);
-        t->kind = row->kind;
-        t->protection = protection_of(a);
-        t->roots = a->roots;
-        t->n_roots = a->n_roots;
-        t->is_new = t->is_new || !ply_stood(ply, a);
-        if (row->kind == TARGET_WEIGHED)
-            weigh_target(ply, a, t);
+        if (ply_in_set(ply, i, row->set))
+            target_for(list, &n, ply->after, ply->attacks.list[i].on);
     }
+    for (i = 0; i < n; i++)
+        fill_target(plies, ply, row, &list[i]);
     for (i = 1; i < n; i++) {
         struct target t = list[i];
 

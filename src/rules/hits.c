@@ -24,6 +24,7 @@ hits_new(const struct ply *ply, const struct edition *edition,
     h->ply = ply;
     h->arena = arena;
     clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition);
+    h->now.found = arena_alloc(arena, sizeof *h->now.found);
     return h;
 }
 
@@ -35,31 +36,35 @@ hits_then(struct hits *h)
     if (!h->then.edition) {
         clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
                    h->now.edition);
+        h->then.found = arena_alloc(h->arena, sizeof *h->then.found);
         h->then.strict = true;
         h->then.quiet = mover_kind(ply) == KING;
     }
     return &h->then;
 }
 
-/* The mate threatened now was there then, but for the check. */
+/*
+ * The mate threatened now was there then, but for the check, and in as few
+ * checks; and it is there without the piece moved.  Which of several mates is
+ * found first makes no difference.
+ */
 static enum known
 mate_stood(struct hits *h)
 {
-    const struct fight *f = &h->mate_line;
     struct clash then, without;
+    int checks = (h->mate_line.n + 1) / 2;
     struct fight stood;
 
     if (!h->ply->in_check || h->ply->newness == LABEL_NEW)
         return THREAT_NO;       /* only a check hides what stood */
-    if (h->ply->after->at[move_from(f->line[0])] == h->ply->mover)
-        return THREAT_NO;
     then = *hits_then(h);
-    then.mate_checks = (f->n + 1) / 2;
+    then.mate_checks = checks;
     stood = clash_mate(&then);
     if (stood.known != THREAT_YES)
         return stood.known;
     clash_without(&without, &h->now, h->ply->mover, h->arena);
-    return clash_mate(&without).known;  /* not needed for it */
+    without.mate_checks = checks;
+    return clash_mate(&without).known;
 }
 
 enum known
@@ -177,6 +182,54 @@ wanted_now(struct hits *h, uint64_t wanted[2])
     return drop_run_before(h, wanted);
 }
 
+static int
+rank_of(uint8_t pc)
+{
+    static const uint8_t rank[KIND_COUNT] = {
+        [ROOK] = 4, [HORSE] = 3, [CANNON] = 3, [ADVISOR] = 2, [ELEPHANT] = 2,
+        [PAWN] = 1,
+    };
+
+    return rank[pc_kind(pc)];
+}
+
+/* The other side's pieces of a rank, of those given (NULL: of all). */
+static void
+of_rank(const struct hits *h, int rank, const uint64_t given[2],
+        uint64_t out[2])
+{
+    const struct pos *p = h->ply->after;
+    enum side enemy = side_other(h->ply->side);
+    int id;
+
+    out[0] = out[1] = 0;
+    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
+        if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
+            && (!given || ids_has(given, (uint8_t)id)))
+            ids_put(out, (uint8_t)id);
+    }
+}
+
+/*
+ * The run that wins the most valuable piece for certain, or any of those
+ * wanted; *rank is the piece's, 0 if it depends on the answers.
+ */
+static struct fight
+best_run(struct hits *h, const uint64_t wanted[2], int *rank, uint64_t best[2])
+{
+    struct fight f;
+
+    for (*rank = rank_of(ROOK); *rank > 0; (*rank)--) {
+        of_rank(h, *rank, wanted, best);
+        if (!(best[0] | best[1]))
+            continue;
+        f = clash_run(&h->now, best);
+        if (f.known == THREAT_YES)
+            return f;
+    }
+    return clash_run(&h->now, wanted);
+}
+
 static enum known
 find_run(struct hits *h)
 {
@@ -193,12 +246,13 @@ find_run(struct hits *h)
     }
     h->run_line = clash_run(&h->now, all);
     memcpy(h->wanted, all, sizeof all);
-    if (h->run_line.known != THREAT_YES || h->ply->newness == LABEL_NEW)
+    if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
-    known = wanted_now(h, h->wanted);
+    known = h->ply->newness == LABEL_NEW ? THREAT_YES
+                                         : wanted_now(h, h->wanted);
     if (known != THREAT_YES)
         return known;
-    h->run_line = clash_run(&h->now, h->wanted);
+    h->run_line = best_run(h, h->wanted, &h->run_rank, h->run_best);
     return h->run_line.known;
 }
 
@@ -293,34 +347,6 @@ hits_holds_point(struct hits *h)
                h->now.edition);
     other.mate_checks = POINT_MATE_CHECKS;
     return clash_mate(&other).known;
-}
-
-static int
-rank_of(uint8_t pc)
-{
-    static const uint8_t rank[KIND_COUNT] = {
-        [ROOK] = 4, [HORSE] = 3, [CANNON] = 3, [ADVISOR] = 2, [ELEPHANT] = 2,
-        [PAWN] = 1,
-    };
-
-    return rank[pc_kind(pc)];
-}
-
-/* The other side's pieces of a rank, of those given (NULL: of all). */
-static void
-of_rank(const struct hits *h, int rank, const uint64_t given[2],
-        uint64_t out[2])
-{
-    const struct pos *p = h->ply->after;
-    enum side enemy = side_other(h->ply->side);
-    int id;
-
-    out[0] = out[1] = 0;
-    for (id = pos_first(p, enemy); id < pos_end(p, enemy); id++) {
-        if (is_of_value(p, (uint8_t)id) && rank_of(p->code[id]) == rank
-            && (!given || ids_has(given, (uint8_t)id)))
-            ids_put(out, (uint8_t)id);
-    }
 }
 
 /* A capture that wins a rook besides counts as a chase of that rook. */
@@ -422,18 +448,11 @@ hits_run_weight(struct hits *h)
     const struct fight *f = &h->run_line;
     struct pos q = h->now.p;
     uint8_t ids[ATTACKERS_MAX], mover = q.at[move_from(f->line[0])];
-    uint64_t best[2] = {0, 0};
-    struct weight w = {0, false, false, false};
+    struct weight w = {h->run_rank, false, false, false};
     int n;
 
-    for (w.rank = rank_of(ROOK); w.rank > 0; w.rank--) {
-        of_rank(h, w.rank, h->wanted, best);
-        if ((best[0] | best[1])
-            && clash_run(&h->now, best).known == THREAT_YES)
-            break;
-    }
     w.heavy = w.rank == rank_of(ROOK)
-              || (w.rank > 0 && is_unrooted(h->ply->after, best));
+              || (w.rank > 0 && is_unrooted(h->ply->after, h->run_best));
     pos_make(&q, f->line[0]);
     n = movegen_checkers(&q, (enum side)q.side, ids);
     w.joint = n != 1 || ids[0] != mover

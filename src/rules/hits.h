@@ -24,6 +24,9 @@ struct hits {
     enum known mate, run;
     struct fight mate_line, run_line;
     uint64_t wanted[2];         /* ids that run may win anew */
+    uint64_t run_best[2];       /* the most valuable of them it wins for
+                                   certain, all of one rank */
+    int run_rank;               /* 4 rook ... 1 pawn; 0: it depends */
 };
 
 /* Made when first asked for. */

@@ -92,9 +92,8 @@ print_window(const struct window *w, char out[80])
 static void
 check(const struct row *row, const char *board)
 {
-    struct judge_options options = {
-        .window_from = row->from, .window_to = row->to
-    };
+    struct judge_options options = {.window_from = row->from,
+                                    .window_to = row->to};
     struct arena *arena = arena_new();
     move_t moves[PLIES_MAX];
     struct line line;
@@ -200,7 +199,7 @@ test_walks(void)
     int walk, wrong = 0, closed = 0;
 
     for (walk = 0; walk < 40; walk++) {
-        struct judge_options options = {0};
+        struct judge_options options = {.at = 0};
         struct arena *arena = arena_new();
         move_t moves[PLIES_MAX];
         struct line line = {{{0}, {0}, {0}, {0}, 0, 0, 0, 0}, moves, 0};

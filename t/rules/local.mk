@@ -135,3 +135,7 @@ t_rules_rows_t_LDADD = $(rules_test_ldadd)
 EXTRA_DIST += t/cases/1956.cases t/cases/1959.cases t/cases/axf.cases \
 	t/cases/wxf2018.cases t/cases/cxa2020.cases t/cases/compare.cases \
 	t/cases/budget.rules
+check_PROGRAMS += t/rules/properties-t
+t_rules_properties_t_SOURCES = %D%/properties-t.c
+t_rules_properties_t_CPPFLAGS = $(test_cppflags)
+t_rules_properties_t_LDADD = $(rules_test_ldadd)
