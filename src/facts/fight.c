@@ -723,7 +723,7 @@ o_moves(struct search *s, struct state st, struct fight *line)
         if (is_more_telling(&sub, &longest))
             longest = sub;
     }
-    longest.mates = longest.n ? longest.mates : n == 0;
+    longest.mates = longest.n ? longest.mates : in_check && n == 0;
     if (!in_check && o_mates(s))
         return false;           /* looked for last: it costs most */
     *line = longest;
