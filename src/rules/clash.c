@@ -12,7 +12,20 @@ enum {
                                    the exchange */
 };
 
-/* The usual terms of a search in this clash. */
+void
+clash_draw(const struct clash *c, struct budget *budget)
+{
+    budget->nodes = c->nodes < *c->left ? c->nodes : *c->left;
+    *c->left -= budget->nodes;
+}
+
+void
+clash_refund(const struct clash *c, const struct budget *budget)
+{
+    *c->left += budget->nodes;
+}
+
+/* The usual terms of a search in this clash; draws a budget. */
 static struct fight_terms
 terms(const struct clash *c, struct budget *budget)
 {
@@ -21,7 +34,7 @@ terms(const struct clash *c, struct budget *budget)
     int n, i;
 
     memset(&t, 0, sizeof t);
-    budget->nodes = c->nodes;
+    clash_draw(c, budget);
     t.budget = budget;
     t.strict = c->strict;
     t.quiet = c->quiet || c->in_check;
@@ -45,23 +58,26 @@ static enum known
 can_afford(const struct clash *c, const struct attack *a)
 {
     move_t answer = move_of(a->to, a->from);
-    struct budget budget = {c->nodes};
+    struct budget budget;
     struct fight_terms t;
     struct fight f;
     struct pos q = c->p;
 
     memset(&t, 0, sizeof t);
+    clash_draw(c, &budget);
     t.budget = &budget;
     t.checks = EXCHANGE_MATE_CHECKS;
     t.moves = c->moves;
     pos_pass(&q);
     pos_make(&q, answer);
     f = fight_mate(&q, c->side, &t);
+    clash_refund(c, &budget);
     if (f.known != THREAT_NO)
         return f.known == THREAT_YES ? THREAT_NO : THREAT_UNKNOWN;
-    budget.nodes = c->nodes;
+    clash_draw(c, &budget);
     t.afford = true;
     f = fight_capture(&c->p, answer, &t);
+    clash_refund(c, &budget);
     return f.known;
 }
 
@@ -99,7 +115,8 @@ find_exchanges(struct clash *c)
 
 void
 clash_open(struct clash *c, const struct pos *p, enum side side,
-           const struct attacks *attacks, const struct edition *edition)
+           const struct attacks *attacks, const struct edition *edition,
+           long *left)
 {
     memset(c, 0, sizeof *c);
     c->p = *p;
@@ -109,6 +126,7 @@ clash_open(struct clash *c, const struct pos *p, enum side side,
     c->attacks = *attacks;
     c->edition = edition;
     c->nodes = edition->nodes;
+    c->left = left;
     c->mate_checks = edition->mate_checks;
     c->moves = edition->fight_moves;
     c->in_check = movegen_in_check(p, side);
@@ -162,6 +180,7 @@ clash_wins(const struct clash *c, const struct attack *a, struct fight *f)
         struct fight_terms t = terms(c, &budget);
 
         fresh = fight_capture(&c->p, capture(a), &t);
+        clash_refund(c, &budget);
         if (kept)
             *kept = fresh;
         else
@@ -178,9 +197,12 @@ clash_wins_one(const struct clash *c, const struct attack *a,
 {
     struct budget budget;
     struct fight_terms t = terms(c, &budget);
+    struct fight f;
 
     memcpy(t.wanted, wanted, sizeof t.wanted);
-    return fight_capture(&c->p, capture(a), &t).known;
+    f = fight_capture(&c->p, capture(a), &t);
+    clash_refund(c, &budget);
+    return f.known;
 }
 
 enum known
@@ -191,13 +213,15 @@ clash_is_offer(const struct clash *c, const struct attack *a)
 
     for (i = 0; i < c->n_exchanges && offer != THREAT_YES; i++) {
         struct budget budget;
-        struct fight_terms t = terms(c, &budget);
+        struct fight_terms t;
         struct fight f;
 
         if (c->exchanges[i].by == a->by)
             continue;
+        t = terms(c, &budget);
         ids_put(t.inert, c->exchanges[i].by);
         f = fight_capture(&c->p, capture(a), &t);
+        clash_refund(c, &budget);
         if (f.known == THREAT_NO)
             offer = THREAT_YES;
         else if (f.known == THREAT_UNKNOWN)
@@ -270,12 +294,15 @@ clash_mate(const struct clash *c)
 {
     struct budget budget;
     struct fight_terms t = terms(c, &budget);
+    struct fight f;
 
     if (!c->in_check) {
         t.barred = c->exchanges;
         t.n_barred = c->n_exchanges;
     }
-    return fight_mate(&c->p, c->side, &t);
+    f = fight_mate(&c->p, c->side, &t);
+    clash_refund(c, &budget);
+    return f;
 }
 
 struct fight
@@ -283,10 +310,13 @@ clash_run(const struct clash *c, const uint64_t wanted[2])
 {
     struct budget budget;
     struct fight_terms t = terms(c, &budget);
+    struct fight f;
 
     t.barred = c->exchanges;
     t.n_barred = c->n_exchanges;
-    return fight_run(&c->p, c->side, wanted, &t);
+    f = fight_run(&c->p, c->side, wanted, &t);
+    clash_refund(c, &budget);
+    return f;
 }
 
 void
@@ -298,7 +328,7 @@ clash_without(struct clash *out, const struct clash *c, uint8_t id,
 
     pos_lift(&p, id);
     attacks = attacks_find(&p, c->side, arena);
-    clash_open(out, &p, c->side, &attacks, c->edition);
+    clash_open(out, &p, c->side, &attacks, c->edition, c->left);
     out->strict = c->strict;
     out->quiet = c->quiet;
 }
@@ -345,7 +375,7 @@ clash_escapes(const struct clash *c, uint8_t victim, const struct pos *also,
             continue;
         pos_make(&r, mv);
         attacks = attacks_find(&r, c->side, arena);
-        clash_open(&after, &r, c->side, &attacks, c->edition);
+        clash_open(&after, &r, c->side, &attacks, c->edition, c->left);
         after.strict = true;
         lost = is_lost(&after, victim);
         if (lost == THREAT_NO)

@@ -36,6 +36,7 @@ struct clash {
     struct attacks attacks;     /* of that side */
     const struct edition *edition;
     long nodes;                 /* budget of one search */
+    long *left;                 /* nodes left for all searches of a ply */
     int mate_checks;            /* longest mate looked for */
     int moves;                  /* own moves a fight may take */
     bool in_check;
@@ -48,9 +49,17 @@ struct clash {
     int n_exchanges;
 };
 
-/* Set up and find the exchanges. */
+/* Set up and find the exchanges; `left` outlives the clash. */
 void clash_open(struct clash *c, const struct pos *p, enum side side,
-                const struct attacks *attacks, const struct edition *edition);
+                const struct attacks *attacks, const struct edition *edition,
+                long *left);
+
+/*
+ * A budget for one search, out of what is left for the ply; refund what the
+ * search did not use.
+ */
+void clash_draw(const struct clash *c, struct budget *budget);
+void clash_refund(const struct clash *c, const struct budget *budget);
 
 /* Same kind, and the victim can afford to take instead (X1). */
 bool clash_is_exchange(const struct clash *c, const struct attack *a);

@@ -7,7 +7,11 @@
 #include "board/ids.h"
 #include "rules/ply.h"
 
-enum { POINT_MATE_CHECKS = 8 };
+enum {
+    POINT_MATE_CHECKS = 8,
+    SEARCHES_FULL = 4           /* searches of one ply that may use their
+                                   whole budget; games need less */
+};
 
 static enum kind
 mover_kind(const struct ply *ply)
@@ -23,7 +27,9 @@ hits_new(const struct ply *ply, const struct edition *edition,
 
     h->ply = ply;
     h->arena = arena;
-    clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition);
+    h->left = SEARCHES_FULL * edition->nodes;
+    clash_open(&h->now, ply->after, ply->side, &ply->attacks, edition,
+               &h->left);
     h->now.found = arena_alloc(arena, sizeof *h->now.found);
     return h;
 }
@@ -35,7 +41,7 @@ hits_then(struct hits *h)
 
     if (!h->then.edition) {
         clash_open(&h->then, ply->before, ply->side, &ply->attacks_before,
-                   h->now.edition);
+                   h->now.edition, &h->left);
         h->then.found = arena_alloc(h->arena, sizeof *h->then.found);
         h->then.strict = true;
         h->then.quiet = mover_kind(ply) == KING;
@@ -345,21 +351,20 @@ hits_holds_point(struct hits *h)
     if (count != 1)
         return THREAT_NO;
     clash_open(&other, h->ply->before, side_other(side), &none,
-               h->now.edition);
+               h->now.edition, &h->left);
     other.mate_checks = POINT_MATE_CHECKS;
     return clash_mate(&other).known;
 }
 
 /* A capture that wins a rook besides counts as a chase of that rook. */
-static bool
+static enum known
 also_wins_rook(struct hits *h, const struct clash *strict,
                const struct attack *a)
 {
     uint64_t rooks[2];
 
     of_rank(h, rank_of(ROOK), NULL, rooks);
-    return (rooks[0] | rooks[1])
-           && clash_wins_one(strict, a, rooks) == THREAT_YES;
+    return rooks[0] | rooks[1] ? clash_wins_one(strict, a, rooks) : THREAT_NO;
 }
 
 /* A piece without which the victim could leave and the capture fails. */
@@ -394,15 +399,20 @@ hits_weight(struct hits *h, const struct attack *a)
     struct clash strict = h->now;
     struct weight w = {rank_of(p->code[a->on]), false, false, false};
     bool rook = pc_kind(p->code[a->on]) == ROOK;
+    enum known gain, more = THREAT_NO;
 
     strict.strict = true;
-    if (clash_wins(&strict, a, NULL) != THREAT_YES)
+    gain = clash_wins(&strict, a, NULL);
+    if (gain != THREAT_YES)
         w.rank = 0;
     w.heavy = rook || a->n_true == 0;
     w.joint = a->n_roots > 0
               && !(rook && pc_kind(p->code[a->by]) != ROOK);
     w.joint = w.joint || has_needed_pinner(h, a);
-    if (!rook && w.rank && also_wins_rook(h, &strict, a)) {
+    if (!rook && w.rank)
+        more = also_wins_rook(h, &strict, a);
+    w.unknown = gain == THREAT_UNKNOWN || more == THREAT_UNKNOWN;
+    if (more == THREAT_YES) {
         w.rank = rank_of(ROOK);
         w.heavy = true;
         w.joint = false;
@@ -414,16 +424,20 @@ hits_weight(struct hits *h, const struct attack *a)
 static bool
 is_single_runner(struct hits *h, uint8_t id, const uint64_t wanted[2])
 {
-    struct budget budget = {h->now.nodes};
+    struct budget budget;
     struct fight_terms t;
+    struct fight f;
 
     memset(&t, 0, sizeof t);
+    clash_draw(&h->now, &budget);
     t.budget = &budget;
     t.moves = h->now.moves;
     t.barred = h->now.exchanges;
     t.n_barred = h->now.n_exchanges;
     ids_put(t.movers, id);
-    return fight_run(&h->now.p, h->ply->side, wanted, &t).known == THREAT_YES;
+    f = fight_run(&h->now.p, h->ply->side, wanted, &t);
+    clash_refund(&h->now, &budget);
+    return f.known == THREAT_YES;
 }
 
 /* Nobody can retake any of these pieces (无根). */

@@ -20,6 +20,7 @@ struct hits {
     const struct ply *ply;
     struct arena *arena;
     struct clash now, then;     /* then: by hits_then */
+    long left;                  /* nodes left for all searches of the ply */
     bool asked_mate, asked_run;
     enum known mate, run;
     struct fight mate_line, run_line;
@@ -39,8 +40,8 @@ const struct clash *hits_then(struct hits *h);
 
 /*
  * A mate by checks alone is threatened that the move created: if the mover
- * stood in check, one that was not there but for that check, or that the
- * piece moved begins or is needed for.
+ * stood in check, one that was not there but for that check in as few checks,
+ * or that the piece moved is needed for.
  */
 enum known hits_mate(struct hits *h);
 

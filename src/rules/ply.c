@@ -479,12 +479,14 @@ ply_some(const struct ply *ply, int set)
 static struct weight
 heavier(struct weight a, struct weight b)
 {
-    if (a.rank != b.rank)
-        return a.rank > b.rank ? a : b;
-    a.heavy = a.heavy || b.heavy;
-    a.joint = a.joint && b.joint;
-    a.unknown = a.unknown || b.unknown;
-    return a;
+    struct weight w = a.rank > b.rank ? a : b;
+
+    if (a.rank == b.rank) {
+        w.heavy = a.heavy || b.heavy;
+        w.joint = a.joint && b.joint;
+    }
+    w.unknown = a.unknown || b.unknown;
+    return w;
 }
 
 static struct weight

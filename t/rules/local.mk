@@ -10,8 +10,11 @@ t_rules_cases_t_SOURCES = %D%/cases-t.c
 t_rules_cases_t_CPPFLAGS = $(test_cppflags)
 t_rules_cases_t_LDADD = $(rules_test_ldadd)
 
-check_PROGRAMS += t/rules/cycle-t t/rules/edition-t t/rules/expr-t \
-	t/rules/judge-t t/rules/store-t
+check_PROGRAMS += t/rules/clash-t t/rules/cycle-t t/rules/edition-t \
+	t/rules/expr-t t/rules/judge-t t/rules/store-t
+t_rules_clash_t_SOURCES = %D%/clash-t.c
+t_rules_clash_t_CPPFLAGS = $(test_cppflags)
+t_rules_clash_t_LDADD = $(rules_test_ldadd)
 t_rules_cycle_t_SOURCES = %D%/cycle-t.c
 t_rules_cycle_t_CPPFLAGS = $(test_cppflags)
 t_rules_cycle_t_LDADD = $(rules_test_ldadd)
