@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/utf8.h"
+#include "io/scan.h"
 
 enum { TAG_MAX = 300, ENTITY_MAX = 10 };        /* bytes */
 
@@ -177,17 +178,11 @@ plain(struct buf *out, const char *s, size_t len, enum where where)
     }
 }
 
-/* The bytes of the blank at s (ASCII, no-break or ideographic); 0 if none. */
+/* The bytes of the blank or line end at s; 0 if none. */
 static size_t
 blank_at(const char *s, size_t len)
 {
-    if (len && strchr(" \t\n", *s) && *s)
-        return 1;
-    if (len >= 2 && !memcmp(s, "\xC2\xA0", 2))
-        return 2;
-    if (len >= 3 && !memcmp(s, "\xE3\x80\x80", 3))
-        return 3;
-    return 0;
+    return len && *s == '\n' ? 1 : scan_blank(s, len);
 }
 
 void

@@ -144,7 +144,7 @@ add_articles(const struct article *const *list, int n, enum lang lang,
 
     for (i = 0; i < n; i++) {
         if (i)
-            words_list(lang, out);
+            words_mark(MARK_LIST, lang, out);
         buf_puts(out, list[i]->shown);
     }
 }
@@ -216,7 +216,7 @@ add_classes(const struct ruling *r, enum side side, enum lang lang,
 
     for (i = 0; i < shown; i++) {
         if (i)
-            words_list(lang, out);
+            words_mark(MARK_LIST, lang, out);
         buf_puts(out, listed_class(list[i], r->sides[side].profile, lang));
     }
     if (shown < period || n > ROOM)
@@ -232,19 +232,19 @@ explain_profile_line(const struct ruling *r, enum side side, enum lang lang,
     const struct side_ruling *s = &r->sides[side];
 
     buf_puts(out, explain_side(side, lang));
-    words_colon(lang, out);
+    words_mark(MARK_COLON, lang, out);
     if (r->verdict == VERDICT_NONE || !s->plies) {
         buf_puts(out, tr(lang, "no moves judged"));
         return;
     }
     add_classes(r, side, lang, out);
     buf_addf(out, " = %s", explain_profile(s->profile, lang));
-    words_comma(lang, out);
+    words_mark(MARK_COMMA, lang, out);
     buf_puts(out, tr(lang, standing_words[s->standing]));
     if (s->n_articles) {
-        words_open(lang, out);
+        words_mark(MARK_OPEN, lang, out);
         add_articles(s->articles, s->n_articles, lang, out);
-        words_close(lang, out);
+        words_mark(MARK_CLOSE, lang, out);
     }
 }
 
@@ -254,7 +254,7 @@ claim_quiet(const struct quiet *q, enum lang lang, struct buf *out)
 {
     if (!q->limit || q->plies < q->limit)
         return;
-    words_semicolon(lang, out);
+    words_mark(MARK_SEMICOLON, lang, out);
     buf_addf(out, tr(lang, "%d rounds without a capture, %d make a draw"),
              q->plies / 2, q->limit / 2);
     if (q->checks_limit)
@@ -275,14 +275,14 @@ explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
         buf_addf(out, tr(lang, "the position has occurred %d times"),
                  c->have);
         if (c->completed) {
-            words_comma(lang, out);
+            words_mark(MARK_COMMA, lang, out);
             buf_addf(out, tr(lang, "the last time by a move of %s"),
                      explain_side(c->completed_by, lang));
         }
     } else {
         buf_puts(out, tr(lang, "no position has recurred"));
     }
-    words_semicolon(lang, out);
+    words_mark(MARK_SEMICOLON, lang, out);
     if (c->needs <= 0)
         buf_puts(out, tr(lang, "the edition states no number"));
     else if (c->reached && r->window.closed)
@@ -312,9 +312,9 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
     switch (r->cause) {
     case CAUSE_POSITION:
         buf_puts(out, tr(lang, "There is no ruling on this position"));
-        words_colon(lang, out);
+        words_mark(MARK_COLON, lang, out);
         words_problems(r->problems & POS_FATAL, lang, out);
-        words_stop(lang, out);
+        words_mark(MARK_STOP, lang, out);
         return true;
     case CAUSE_NO_POSITION:
     case CAUSE_NO_MOVES:
@@ -346,14 +346,14 @@ reason_end(const struct ruling *r, enum lang lang, struct buf *out)
     else
         return false;
     if (r->n_articles) {
-        words_next(lang, out);
+        words_mark(MARK_NEXT, lang, out);
         buf_puts(out, tr(lang, "Some answers are barred only because the "
                                "kings may not face each other"));
-        words_open(lang, out);
+        words_mark(MARK_OPEN, lang, out);
         buf_puts(out, tr(lang, "article "));
         add_articles(r->articles, 1, lang, out);
-        words_close(lang, out);
-        words_stop(lang, out);
+        words_mark(MARK_CLOSE, lang, out);
+        words_mark(MARK_STOP, lang, out);
     }
     return true;
 }
@@ -384,7 +384,7 @@ reason_window(const struct ruling *r, enum lang lang, struct buf *out)
     if (w->closed)
         buf_addf(out, tr(lang, "The position after ply %d has occurred "
                                "%d times."), w->to, w->occurrences);
-    words_next(lang, out);
+    words_mark(MARK_NEXT, lang, out);
     if (w->marked)
         buf_addf(out, tr(lang, "Plies %d to %d are judged, as marked by "
                                "hand."), w->from, w->to);
@@ -400,7 +400,7 @@ add_note(const struct text *note, size_t start, enum lang lang,
 {
     if (!note || strstr(buf_str(out) + start, note->in[lang]))
         return;
-    words_next(lang, out);
+    words_mark(MARK_NEXT, lang, out);
     buf_puts(out, note->in[lang]);
 }
 
@@ -411,9 +411,9 @@ reason_sides(const struct ruling *r, enum lang lang, struct buf *out)
     int side;
 
     for (side = RED; side <= BLACK; side++) {
-        words_next(lang, out);
+        words_mark(MARK_NEXT, lang, out);
         explain_profile_line(r, (enum side)side, lang, out);
-        words_stop(lang, out);
+        words_mark(MARK_STOP, lang, out);
         add_note(r->sides[side].note, start, lang, out);
     }
 }
@@ -477,16 +477,16 @@ static void
 reason_conclusion(const struct ruling *r, size_t start, enum lang lang,
                   struct buf *out)
 {
-    words_next(lang, out);
+    words_mark(MARK_NEXT, lang, out);
     buf_puts(out, tr(lang, conclusion(r)));
     if (r->n_articles) {
-        words_open(lang, out);
+        words_mark(MARK_OPEN, lang, out);
         buf_puts(out, tr(lang, r->n_articles == 1 ? N_("article ")
                                                   : N_("articles ")));
         add_articles(r->articles, r->n_articles, lang, out);
-        words_close(lang, out);
+        words_mark(MARK_CLOSE, lang, out);
     }
-    words_stop(lang, out);
+    words_mark(MARK_STOP, lang, out);
     add_note(r->note, start, lang, out);
 }
 
@@ -523,7 +523,7 @@ add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
             buf_puts(&plies, lang == LANG_ZH ? "、" : ", ");
         buf_addf(&plies, "%d", r->hinges[i].ply);
     }
-    words_next(lang, out);
+    words_mark(MARK_NEXT, lang, out);
     buf_addf(out, n == 1 ? tr(lang, "The verdict hangs on ply %s: were it %s, "
                                     "%s.")
                          : tr(lang, "The verdict hangs on each of the plies "
@@ -559,7 +559,7 @@ reason_rest(const struct ruling *r, size_t start, enum lang lang,
     for (i = 0; i < r->n_overrulings; i++) {
         const struct overruling *o = &r->overrulings[i];
 
-        words_next(lang, out);
+        words_mark(MARK_NEXT, lang, out);
         if (o->is == o->was)
             buf_addf(out, tr(lang, "By the arbiter's decision ply %d stays "
                                    "%s."), o->ply,

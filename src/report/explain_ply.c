@@ -92,12 +92,12 @@ add_roots(const struct scene *s, const struct target *t, bool with_why,
         if ((root->fault != ROOT_TRUE) != with_why)
             continue;
         if (n++)
-            words_comma(s->lang, out);
+            words_mark(MARK_COMMA, s->lang, out);
         words_piece(pos_pc(s->p, root->sq), root->sq, s->lang, out);
         if (with_why) {
-            words_open(s->lang, out);
+            words_mark(MARK_OPEN, s->lang, out);
             explain_root(s->p, root, s->lang, out);
-            words_close(s->lang, out);
+            words_mark(MARK_CLOSE, s->lang, out);
         }
     }
 }
@@ -116,20 +116,20 @@ add_protection(const struct scene *s, const struct target *t,
     case PROTECTED_NA:
         break;
     case PROTECTED_NO:
-        words_semicolon(lang, out);
+        words_mark(MARK_SEMICOLON, lang, out);
         buf_puts(out, tr(lang, "nothing protects it"));
         break;
     case PROTECTED_TRUE_ROOT:
-        words_semicolon(lang, out);
+        words_mark(MARK_SEMICOLON, lang, out);
         buf_addf(out, tr(lang, "it is protected by %s"), buf_str(&sound));
         break;
     case PROTECTED_FALSE_ROOT:
-        words_semicolon(lang, out);
+        words_mark(MARK_SEMICOLON, lang, out);
         buf_addf(out, tr(lang, "it is protected only in appearance by "
                                "%s"), buf_str(&faulty));
         break;
     case PROTECTED_FEW_ROOTS:
-        words_semicolon(lang, out);
+        words_mark(MARK_SEMICOLON, lang, out);
         buf_addf(out, tr(lang, "%s does not protect it well enough"),
                  buf_str(sound.len ? &sound : &faulty));
         break;
@@ -183,7 +183,7 @@ add_target(const struct scene *s, const struct target *t, struct buf *out)
     else
         buf_addf(out, tr(s->lang, "%s is attacked"), buf_str(&on));
     if (s->class == CLASS_EXCHANGE_OFFER && t->protection == PROTECTED_NO) {
-        words_semicolon(s->lang, out);
+        words_mark(MARK_SEMICOLON, s->lang, out);
         buf_puts(out, tr(s->lang, "it could take instead"));
     } else if (!aim) {
         add_protection(s, t, out);
@@ -220,7 +220,7 @@ add_line(const struct pos *after, const struct ply_ruling *m, enum lang lang,
                                : N_("the threat is ")));
     for (i = 0; i < m->n_line; i++) {
         if (i)
-            words_comma(lang, out);
+            words_mark(MARK_COMMA, lang, out);
         words_move(&p, m->line[i], lang, out);
         if (!p.at[move_from(m->line[i])])
             break;
@@ -241,20 +241,20 @@ static void
 start_clause(int n, enum lang lang, struct buf *out)
 {
     if (n)
-        words_semicolon(lang, out);
+        words_mark(MARK_SEMICOLON, lang, out);
     else
-        words_colon(lang, out);
+        words_mark(MARK_COLON, lang, out);
 }
 
 static void
 add_rest(const struct ply_ruling *m, enum lang lang, struct buf *out)
 {
     if (m->note) {
-        words_next(lang, out);
+        words_mark(MARK_NEXT, lang, out);
         buf_puts(out, m->note->in[lang]);
     }
     if (m->overruled) {
-        words_next(lang, out);
+        words_mark(MARK_NEXT, lang, out);
         if (m->class == m->proposed)
             buf_addf(out, tr(lang, "By the arbiter's decision this ply "
                                    "stays %s."),
@@ -285,7 +285,7 @@ explain_ply_after(const struct ply_ruling *m, const struct pos *after,
         start_clause(n, lang, out);
         add_line(after, m, lang, out);
     }
-    words_stop(lang, out);
+    words_mark(MARK_STOP, lang, out);
     add_rest(m, lang, out);
 }
 

@@ -39,7 +39,7 @@ heading(const struct report_item *item, enum lang lang, struct buf *out)
     if (item->scan)
         buf_addf(out, tr(lang, ", as of ply %d"), item->at);
     if (item->game->title && *item->game->title) {
-        words_colon(lang, out);
+        words_mark(MARK_COLON, lang, out);
         buf_puts(out, item->game->title);
     }
     buf_putc(out, '\n');
@@ -128,7 +128,7 @@ add_targets(const struct ply_ruling *m, enum lang lang, struct buf *out)
 
     for (i = 0; i < m->n_targets; i++) {
         if (i)
-            words_list(lang, out);
+            words_mark(MARK_LIST, lang, out);
         buf_addf(out, "%s %s", explain_piece(m->targets[i].pc, lang),
                  sq_name(m->targets[i].sq, name));
     }
@@ -204,7 +204,7 @@ add_words(const struct game *g, enum lang lang, struct buf *out)
 
     for (i = 0; i < g->n_words; i++) {
         if (i)
-            words_list(lang, out);
+            words_mark(MARK_LIST, lang, out);
         buf_puts(out, g->words[i]);
     }
 }
@@ -254,7 +254,7 @@ text_block(const struct report_item *item, enum lang lang, struct buf *out)
     if (has_claim(r)) {
         label(NC_("label", "Claim"), lang, out);
         explain_claim(r, lang, out);
-        words_stop(lang, out);
+        words_mark(MARK_STOP, lang, out);
         buf_putc(out, '\n');
     }
     printed_lines(item->game, lang, out);
@@ -275,13 +275,13 @@ describe_side(const struct pos *p, enum side side, enum lang lang,
     char name[3];
 
     buf_puts(out, explain_side(side, lang));
-    words_colon(lang, out);
+    words_mark(MARK_COLON, lang, out);
     for (i = 0; i < sizeof order / sizeof *order; i++) {
         for (id = pos_first(p, side); id < pos_end(p, side); id++) {
             if (p->sq[id] == SQ_NONE || pc_kind(p->code[id]) != order[i])
                 continue;
             if (n++)
-                words_comma(lang, out);
+                words_mark(MARK_COMMA, lang, out);
             buf_addf(out, tr(lang, "%1$s on %2$s"),
                      explain_piece(p->code[id], lang),
                      sq_name(p->sq[id], name));
@@ -289,7 +289,7 @@ describe_side(const struct pos *p, enum side side, enum lang lang,
     }
     if (!n)
         buf_puts(out, tr(lang, "no pieces"));
-    words_stop(lang, out);
+    words_mark(MARK_STOP, lang, out);
     buf_putc(out, '\n');
 }
 
@@ -325,10 +325,10 @@ describe_plies(const struct report_item *item, enum lang lang,
 
         buf_addf(out, tr(lang, "Ply %1$d, %2$s"), k,
                  explain_side((enum side)p.side, lang));
-        words_comma(lang, out);
+        words_mark(MARK_COMMA, lang, out);
         words_move(&p, mv, lang, out);
-        words_stop(lang, out);
-        words_next(lang, out);
+        words_mark(MARK_STOP, lang, out);
+        words_mark(MARK_NEXT, lang, out);
         pos_make(&p, mv);
         if (k <= item->ruling->n_plies)
             explain_ply_after(&item->ruling->plies[k - 1], &p, lang, out);
@@ -349,21 +349,21 @@ describe_ruling(const struct report_item *item, enum lang lang,
     if (r->edition) {
         buf_addf(out, tr(lang, "Ruling by %s"),
                  edition_title(r->edition, lang));
-        words_colon(lang, out);
+        words_mark(MARK_COLON, lang, out);
     }
     /* Without a ruling the reason begins with the same words. */
     if (r->verdict != VERDICT_NONE) {
         explain_verdict(r, lang, out);
-        words_stop(lang, out);
+        words_mark(MARK_STOP, lang, out);
         buf_putc(out, '\n');
     }
     add_reason(item, lang, out);
     if (!has_claim(r))
         return;
     buf_puts(out, tr_in(lang, "label", "Claim"));
-    words_colon(lang, out);
+    words_mark(MARK_COLON, lang, out);
     explain_claim(r, lang, out);
-    words_stop(lang, out);
+    words_mark(MARK_STOP, lang, out);
     buf_putc(out, '\n');
 }
 

@@ -6,59 +6,23 @@
 #include "report/explain.h"
 
 /* Punctuation by language. */
-static const struct {
-    const char *comma, *list, *semicolon, *colon, *open, *close, *stop, *next;
-} marks[LANG_COUNT] = {
-    [LANG_EN] = {", ", ", ", "; ", ": ", " (", ")", ".", " "},
-    [LANG_ZH] = {"，", "、", "；", "：", "（", "）", "。", ""},
+static const char *const marks[LANG_COUNT][MARK_COUNT] = {
+    [LANG_EN] = {
+        [MARK_COMMA] = ", ", [MARK_LIST] = ", ", [MARK_SEMICOLON] = "; ",
+        [MARK_COLON] = ": ", [MARK_OPEN] = " (", [MARK_CLOSE] = ")",
+        [MARK_STOP] = ".", [MARK_NEXT] = " ",
+    },
+    [LANG_ZH] = {
+        [MARK_COMMA] = "，", [MARK_LIST] = "、", [MARK_SEMICOLON] = "；",
+        [MARK_COLON] = "：", [MARK_OPEN] = "（", [MARK_CLOSE] = "）",
+        [MARK_STOP] = "。", [MARK_NEXT] = "",
+    },
 };
 
 void
-words_comma(enum lang lang, struct buf *out)
+words_mark(enum mark mark, enum lang lang, struct buf *out)
 {
-    buf_puts(out, marks[lang].comma);
-}
-
-void
-words_list(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].list);
-}
-
-void
-words_semicolon(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].semicolon);
-}
-
-void
-words_colon(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].colon);
-}
-
-void
-words_open(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].open);
-}
-
-void
-words_close(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].close);
-}
-
-void
-words_stop(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].stop);
-}
-
-void
-words_next(enum lang lang, struct buf *out)
-{
-    buf_puts(out, marks[lang].next);
+    buf_puts(out, marks[lang][mark]);
 }
 
 const char *
@@ -139,7 +103,7 @@ words_problems(unsigned problems, enum lang lang, struct buf *out)
         if (!(problems & 1u << bit))
             continue;
         if (n++)
-            words_semicolon(lang, out);
+            words_mark(MARK_SEMICOLON, lang, out);
         buf_puts(out, tr(lang,
                          pos_problem_text((enum pos_problem)(1u << bit))));
     }

@@ -10,17 +10,19 @@
 #include "board/pos.h"
 #include "rules/judge.h"
 
-/* ", " or the Chinese comma; between the members of a list; "; "; ": ". */
-void words_comma(enum lang lang, struct buf *out);
-void words_list(enum lang lang, struct buf *out);
-void words_semicolon(enum lang lang, struct buf *out);
-void words_colon(enum lang lang, struct buf *out);
+enum mark {
+    MARK_COMMA,                 /* ", " */
+    MARK_LIST,                  /* ", " between the members of a list */
+    MARK_SEMICOLON,             /* "; " */
+    MARK_COLON,                 /* ": " */
+    MARK_OPEN, MARK_CLOSE,      /* " (" and ")" */
+    MARK_STOP,                  /* the end of a sentence */
+    MARK_NEXT,                  /* what stands before the next one */
+    MARK_COUNT
+};
 
-/* " (" and ")"; the end of a sentence; what stands before the next one. */
-void words_open(enum lang lang, struct buf *out);
-void words_close(enum lang lang, struct buf *out);
-void words_stop(enum lang lang, struct buf *out);
-void words_next(enum lang lang, struct buf *out);
+/* The mark as the language writes it. */
+void words_mark(enum mark mark, enum lang lang, struct buf *out);
 
 /* "the rook on b5"; "the red rook on b5". */
 void words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);

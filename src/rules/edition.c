@@ -181,14 +181,19 @@ set_text(struct reader *r, struct text *t, enum lang lang, struct slice v)
     t->in[lang] = people_text(r, v);
 }
 
-/* The note of a row, made when its first language is read. */
-static void
-set_note(struct reader *r, struct text **note, enum lang lang,
+/* "en" and "zh" of a row: its note, made when the first of them is read. */
+static bool
+note_key(struct reader *r, struct text **note, const char *key,
          struct slice v)
 {
+    enum lang lang = strcmp(key, "zh") == 0 ? LANG_ZH : LANG_EN;
+
+    if (lang == LANG_EN && strcmp(key, "en") != 0)
+        return false;
     if (!*note)
         *note = arena_alloc(r->e->arena, sizeof **note);
     set_text(r, *note, lang, v);
+    return true;
 }
 
 static const struct article *
@@ -475,12 +480,8 @@ class_key(struct reader *r, const char *key, struct slice v)
         row->kind = TARGET_WEIGHED;
     } else if (strcmp(key, "article") == 0) {
         row->article = article(r, v);
-    } else if (strcmp(key, "en") == 0) {
-        set_note(r, &row->note, LANG_EN, v);
-    } else if (strcmp(key, "zh") == 0) {
-        set_note(r, &row->note, LANG_ZH, v);
     } else {
-        return false;
+        return note_key(r, &row->note, key, v);
     }
     return true;
 }
@@ -524,12 +525,8 @@ profile_key(struct reader *r, const char *key, struct slice v)
             row->standing = (enum standing)i;
     } else if (strcmp(key, "articles") == 0) {
         articles(r, &row->articles, v);
-    } else if (strcmp(key, "en") == 0) {
-        set_note(r, &row->note, LANG_EN, v);
-    } else if (strcmp(key, "zh") == 0) {
-        set_note(r, &row->note, LANG_ZH, v);
     } else {
-        return false;
+        return note_key(r, &row->note, key, v);
     }
     return true;
 }
@@ -591,12 +588,8 @@ verdict_key(struct reader *r, const char *key, struct slice v)
         articles(r, &row->articles, v);
     else if (strcmp(key, "cites") == 0 && slice_is(v, "both"))
         row->cites_both = true;
-    else if (strcmp(key, "en") == 0)
-        set_note(r, &row->note, LANG_EN, v);
-    else if (strcmp(key, "zh") == 0)
-        set_note(r, &row->note, LANG_ZH, v);
     else
-        return false;
+        return note_key(r, &row->note, key, v);
     return true;
 }
 
@@ -634,12 +627,8 @@ figure_key(struct reader *r, const char *key, struct slice v)
                       w.s);
             row->moves[row->n_moves++] = mv;
         }
-    } else if (strcmp(key, "en") == 0) {
-        set_note(r, &row->note, LANG_EN, v);
-    } else if (strcmp(key, "zh") == 0) {
-        set_note(r, &row->note, LANG_ZH, v);
     } else {
-        return false;
+        return note_key(r, &row->note, key, v);
     }
     return true;
 }

@@ -1,29 +1,16 @@
 /* Moves as text: every form, every glyph, what is no move, what is printed. */
 #include <config.h>
 
+#include "t/lib/draw.h"
 #include "t/lib/tap.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/fen.h"
 #include "board/movegen.h"
 #include "board/notation.h"
 
 #define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
-
-static void
-set_up(struct pos *p, const char *fen)
-{
-    struct arena *arena = arena_new();
-    struct diags diags;
-    struct place at = {0};
-
-    diags_init(&diags, arena);
-    if (!fen_parse(fen, strlen(fen), at, &diags, p, NULL))
-        bail("%s", fen);
-    arena_free(arena);
-}
 
 struct reading {
     const char *text;
@@ -39,7 +26,7 @@ test_reading(const char *fen, const struct reading *list, size_t n)
     struct pos p;
     size_t i;
 
-    set_up(&p, fen);
+    draw_fen(&p, fen);
     for (i = 0; i < n; i++) {
         const struct reading *want = &list[i];
         size_t len = strlen(want->text);
@@ -210,7 +197,7 @@ test_two_on_a_file(void)
 
     READ("3k5/9/9/9/9/1R7/9/1R7/9/4K4 w", rooks);
     READ("3k5/9/9/9/9/6B2/9/9/9/3AK1B2 w", needless);
-    set_up(&p, "3k5/9/9/9/9/1R7/9/1R7/9/4K4 w");
+    draw_fen(&p, "3k5/9/9/9/9/1R7/9/1R7/9/4K4 w");
     r = notation_read(&p, "车八平九", strlen("车八平九"));
     is_str("b2a2", move_uci(r.other, move), "the other of two is told");
 }
@@ -302,7 +289,7 @@ prints(const char *fen, const char *move, const char *const want[])
     struct pos p;
     int i;
 
-    set_up(&p, fen);
+    draw_fen(&p, fen);
     for (i = 0; i < NOTATION_COUNT; i++) {
         buf_clear(&out);
         notation_print(&p, move_from_uci(move, 4), (enum notation)i, &out);

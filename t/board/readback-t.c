@@ -5,6 +5,7 @@
  */
 #include <config.h>
 
+#include "t/lib/draw.h"
 #include "t/lib/tap.h"
 
 #include <string.h>
@@ -41,21 +42,6 @@ static const char *const positions[] = {
 /* Which of two kings counts depends on the order of the squares, so colours
    may not be swapped here. */
 static const char two_kings[] = "4k4/9/9/9/9/9/9/3K5/3K5/9 w";
-
-static struct pos
-set_up(const char *fen)
-{
-    struct arena *arena = arena_new();
-    struct diags diags;
-    struct place at = {0};
-    struct pos p;
-
-    diags_init(&diags, arena);
-    if (!fen_parse(fen, strlen(fen), at, &diags, &p, NULL))
-        bail("%s", fen);
-    arena_free(arena);
-    return p;
-}
 
 /* The moves of p that do not come back; the first is told. */
 static int
@@ -130,8 +116,9 @@ counts_agree(const struct pos *p)
 static void
 test_position(const char *fen)
 {
-    struct pos p = set_up(fen);
+    struct pos p;
 
+    draw_fen(&p, fen);
     is_int(0, lost(&p), "every move comes back in %s", fen);
     is_int(0, differs_swapped(&p), "colours swapped, the same words");
     ok(counts_agree(&p), "mirrored and swapped, as many moves");
@@ -147,10 +134,11 @@ next_random(uint32_t *seed)
 static void
 test_game(const char *fen, uint32_t seed)
 {
-    struct pos p = set_up(fen);
+    struct pos p;
     int wrong = 0, ply;
     bool sound = true;
 
+    draw_fen(&p, fen);
     for (ply = 0; ply < PLIES; ply++) {
         move_t moves[MOVES_MAX];
         int n = movegen_legal(&p, moves);
@@ -175,7 +163,7 @@ main(void)
     plan(0);
     for (i = 0; i < n; i++)
         test_position(positions[i]);
-    p = set_up(two_kings);
+    draw_fen(&p, two_kings);
     is_int(0, lost(&p), "every move comes back in %s", two_kings);
     for (i = 0; i < GAMES; i++)
         test_game(positions[i % n], 20240001u + (uint32_t)i);

@@ -1,28 +1,15 @@
 /* Refused moves: the rule broken, the square that shows it, the sentence. */
 #include <config.h>
 
+#include "t/lib/draw.h"
 #include "t/lib/tap.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "board/fen.h"
 #include "board/movegen.h"
 #include "board/notation.h"
 #include "board/refuse.h"
-
-static void
-set_up(struct pos *p, const char *fen)
-{
-    struct arena *arena = arena_new();
-    struct diags diags;
-    struct place at = {0};
-
-    diags_init(&diags, arena);
-    if (!fen_parse(fen, strlen(fen), at, &diags, p, NULL))
-        bail("%s", fen);
-    arena_free(arena);
-}
 
 static const struct {
     const char *fen, *move;
@@ -104,7 +91,7 @@ test_cases(void)
         sq_t where;
         char name[3];
 
-        set_up(&p, cases[i].fen);
+        draw_fen(&p, cases[i].fen);
         is_int(cases[i].refusal, refuse_move(&p, mv, &where), "%s in %s",
                cases[i].move, cases[i].fen);
         is_str(cases[i].where, sq_name(where, name), "where it shows");
@@ -140,7 +127,7 @@ test_chinese(void)
         struct pos p;
         move_t mv = move_from_uci(cases[i].move, 4);
 
-        set_up(&p, cases[i].fen);
+        draw_fen(&p, cases[i].fen);
         buf_clear(&en);
         buf_clear(&zh);
         refuse_print(&p, mv, LANG_EN, &en);
@@ -161,7 +148,7 @@ test_agrees(const char *fen)
     struct pos p;
     int from, to, wrong = 0;
 
-    set_up(&p, fen);
+    draw_fen(&p, fen);
     for (from = 0; from < SQUARES; from++) {
         for (to = 0; to < SQUARES; to++) {
             move_t mv = move_of((sq_t)from, (sq_t)to);

@@ -335,8 +335,8 @@ case_mirror(struct tcase *out, const struct tcase *c)
     pos_mirror(&out->start, &c->start);
 }
 
-void
-case_swap(struct tcase *out, const struct tcase *c)
+enum verdict
+verdict_swap(enum verdict v)
 {
     static const enum verdict other[VERDICT_COUNT] = {
         [VERDICT_RED_CHANGES] = VERDICT_BLACK_CHANGES,
@@ -348,7 +348,13 @@ case_swap(struct tcase *out, const struct tcase *c)
         [VERDICT_NONE] = VERDICT_NONE,
     };
 
+    return other[v];
+}
+
+void
+case_swap(struct tcase *out, const struct tcase *c)
+{
     map_case(out, c, sq_turn);
     pos_swap(&out->start, &c->start);
-    out->verdict = other[c->verdict];
+    out->verdict = verdict_swap(c->verdict);
 }

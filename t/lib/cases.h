@@ -48,6 +48,9 @@ void cases_free(struct tcase *list);
 /* The line of a case; the moves stay the case's own. */
 struct line case_line(const struct tcase *c);
 
+/* The verdict with the sides swapped. */
+enum verdict verdict_swap(enum verdict v);
+
 /* The same case with left and right swapped; with the sides swapped. */
 void case_mirror(struct tcase *out, const struct tcase *c);
 void case_swap(struct tcase *out, const struct tcase *c);

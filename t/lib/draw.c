@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/fen.h"
 #include "t/lib/tap.h"
 
 static const char letters[] = ".KABNRCP.kabnrcp";
@@ -36,6 +37,19 @@ draw_read(struct pos *p, const char *rows, enum side to_move)
     if (n != SQUARES)
         bail("a board of %d points: %s", n, rows);
     pos_set(p, pcs, to_move);
+}
+
+void
+draw_fen(struct pos *p, const char *fen)
+{
+    struct arena *arena = arena_new();
+    struct diags diags;
+    struct place at = {0};
+
+    diags_init(&diags, arena);
+    if (!fen_parse(fen, strlen(fen), at, &diags, p, NULL))
+        bail("no position: %s", fen);
+    arena_free(arena);
 }
 
 sq_t

@@ -15,6 +15,9 @@
 /* Read a board; bails out if it is not 90 points. */
 void draw_read(struct pos *p, const char *rows, enum side to_move);
 
+/* A position by its FEN; bails out if it is refused. */
+void draw_fen(struct pos *p, const char *fen);
+
 /* The square of "e4"; bails out if it is none. */
 sq_t draw_sq(const char *name);
 

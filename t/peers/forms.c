@@ -18,6 +18,7 @@
 #include <time.h>
 
 #include "rules/judge.h"
+#include "t/lib/cases.h"
 #include "t/peers/random.h"
 
 enum { SLOW = 10, EDITIONS_MAX = 8 };
@@ -113,22 +114,6 @@ count_unknown(struct tally *t, const struct ruling *r)
         t->unknown += r->plies[k].class == CLASS_UNKNOWN;
 }
 
-static enum verdict
-swap_verdict(enum verdict v)
-{
-    static const enum verdict other[] = {
-        [VERDICT_RED_CHANGES] = VERDICT_BLACK_CHANGES,
-        [VERDICT_BLACK_CHANGES] = VERDICT_RED_CHANGES,
-        [VERDICT_DRAW] = VERDICT_DRAW,
-        [VERDICT_RED_WINS] = VERDICT_BLACK_WINS,
-        [VERDICT_BLACK_WINS] = VERDICT_RED_WINS,
-        [VERDICT_UNDECIDED] = VERDICT_UNDECIDED,
-        [VERDICT_NONE] = VERDICT_NONE,
-    };
-
-    return other[v];
-}
-
 /* The first ply of another class in two rulings; 0: none. */
 static int
 first_other_class(const struct ruling *a, const struct ruling *b)
@@ -144,7 +129,7 @@ static void
 compare(struct tally *t, const struct cycle *c, const struct ruling *first,
         const struct ruling *other, enum form form)
 {
-    enum verdict v = form == SWAPPED ? swap_verdict(other->verdict)
+    enum verdict v = form == SWAPPED ? verdict_swap(other->verdict)
                                      : other->verdict;
     int ply = form == LATER ? 0 : first_other_class(first, other);
     char text[CYCLE_TEXT_MAX];

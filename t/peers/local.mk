@@ -12,7 +12,7 @@ t_peers_cycles_CPPFLAGS = $(test_cppflags)
 t_peers_cycles_LDADD = t/peers/librandom.a $(board_libs)
 t_peers_forms_SOURCES = %D%/forms.c
 t_peers_forms_CPPFLAGS = $(test_cppflags)
-t_peers_forms_LDADD = t/peers/librandom.a $(rules_libs)
+t_peers_forms_LDADD = t/peers/librandom.a $(rules_test_ldadd)
 CLEANFILES += $(peers_programs)
 
 dist_check_SCRIPTS += t/peers/forms.sh

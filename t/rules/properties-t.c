@@ -130,22 +130,6 @@ put_side(struct buf *out, const struct side_ruling *s, const char *name)
     buf_addf(out, "\n");
 }
 
-static enum verdict
-unswapped(enum verdict v, bool swapped)
-{
-    static const enum verdict other[VERDICT_COUNT] = {
-        [VERDICT_RED_CHANGES] = VERDICT_BLACK_CHANGES,
-        [VERDICT_BLACK_CHANGES] = VERDICT_RED_CHANGES,
-        [VERDICT_DRAW] = VERDICT_DRAW,
-        [VERDICT_RED_WINS] = VERDICT_BLACK_WINS,
-        [VERDICT_BLACK_WINS] = VERDICT_RED_WINS,
-        [VERDICT_UNDECIDED] = VERDICT_UNDECIDED,
-        [VERDICT_NONE] = VERDICT_NONE,
-    };
-
-    return swapped ? other[v] : v;
-}
-
 /* A ruling as text, in the squares and sides of the plain form. */
 static void
 put_ruling(struct buf *out, const struct ruling *r, const struct form *f)
@@ -153,7 +137,9 @@ put_ruling(struct buf *out, const struct ruling *r, const struct form *f)
     enum side red = f->swapped ? BLACK : RED;
     int i;
 
-    buf_addf(out, "%s:", verdict_name(unswapped(r->verdict, f->swapped)));
+    buf_addf(out, "%s:",
+             verdict_name(f->swapped ? verdict_swap(r->verdict)
+                                     : r->verdict));
     for (i = 0; i < r->n_articles; i++)
         buf_addf(out, " %s", r->articles[i]->id);
     buf_addf(out, "\n");

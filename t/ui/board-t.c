@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "board/fen.h"
+#include "t/lib/draw.h"
 #include "t/lib/tap.h"
 #include "ui/view_board.h"
 
@@ -15,14 +15,7 @@ static struct look look;
 static void
 set_up(const char *fen)
 {
-    struct arena *arena = arena_new();
-    struct diags diags;
-    struct place at = {0};
-
-    diags_init(&diags, arena);
-    if (!fen_parse(fen, strlen(fen), at, &diags, &pos, NULL))
-        bail("bad FEN %s", fen);
-    arena_free(arena);
+    draw_fen(&pos, fen);
     view = (struct board_view){.pos = &pos, .last = MOVE_NONE,
                                .cursor = SQ_NONE};
     look = (struct look){.lang = LANG_EN, .glyphs = GLYPHS_PAIR,

@@ -29,7 +29,7 @@ ui_screens = \
 	%D%/screens/games-80x24-zh.txt
 
 ui_fixture = %D%/fixture.c %D%/fixture.h
-ui_test_libs = t/lib/libtap.a $(ui_libs)
+ui_test_libs = t/lib/libdraw.a t/lib/libtap.a $(ui_libs)
 
 check_PROGRAMS += t/ui/grid-t t/ui/action-t t/ui/board-t t/ui/screen-t \
 	t/ui/keys-t t/ui/sweep-t
