@@ -532,12 +532,6 @@ movegen_is_mate(const struct pos *p)
     return movegen_in_check(p, (enum side)p->side) && !movegen_any(p);
 }
 
-bool
-movegen_is_stalemate(const struct pos *p)
-{
-    return !movegen_in_check(p, (enum side)p->side) && !movegen_any(p);
-}
-
 /* Depth is a small number chosen by the caller, so recursion is bounded. */
 static uint64_t
 perft(struct pos *p, int depth)

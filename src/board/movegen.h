@@ -59,9 +59,8 @@ bool movegen_kings_facing(const struct pos *p);
 bool movegen_is_pseudo(const struct pos *p, move_t mv);
 bool movegen_is_legal(const struct pos *p, move_t mv);
 
-/* The side to move is in check without a move (mate); has no move (困毙). */
+/* The side to move is in check without a move. */
 bool movegen_is_mate(const struct pos *p);
-bool movegen_is_stalemate(const struct pos *p);
 
 /* The number of legal move sequences of a length. */
 uint64_t movegen_perft(const struct pos *p, int depth);

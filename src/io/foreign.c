@@ -12,23 +12,23 @@
 
 struct magic {
     const char *bytes;
-    size_t off, len;
+    size_t len;
     const char *name;
 };
 
 static const struct magic magics[] = {
-    {"CCBridge Record", 0, 15, "CBR (CCBridge)"},
-    {"CCBridgeLibrary", 0, 15, "CBL (CCBridge library)"},
-    {"SQLite format 3", 0, 15, "SQLite (an opening book, OBK or YFK)"},
-    {"\x89PNG", 0, 4, "PNG (a picture)"},
-    {"\xFF\xD8\xFF", 0, 3, "JPEG (a picture)"},
-    {"GIF8", 0, 4, "GIF (a picture)"},
-    {"%PDF-", 0, 5, "PDF"},
-    {"PK\3\4", 0, 4, "ZIP (an archive)"},
-    {"Rar!", 0, 4, "RAR (an archive)"},
-    {"7z\xBC\xAF", 0, 4, "7z (an archive)"},
-    {"\x1F\x8B", 0, 2, "gzip (compressed)"},
-    {"\xD0\xCF\x11\xE0", 0, 4, "an old office document"},
+    {"CCBridge Record", 15, "CBR (CCBridge)"},
+    {"CCBridgeLibrary", 15, "CBL (CCBridge library)"},
+    {"SQLite format 3", 15, "SQLite (an opening book, OBK or YFK)"},
+    {"\x89PNG", 4, "PNG (a picture)"},
+    {"\xFF\xD8\xFF", 3, "JPEG (a picture)"},
+    {"GIF8", 4, "GIF (a picture)"},
+    {"%PDF-", 5, "PDF"},
+    {"PK\3\4", 4, "ZIP (an archive)"},
+    {"Rar!", 4, "RAR (an archive)"},
+    {"7z\xBC\xAF", 4, "7z (an archive)"},
+    {"\x1F\x8B", 2, "gzip (compressed)"},
+    {"\xD0\xCF\x11\xE0", 4, "an old office document"},
 };
 
 enum {
@@ -38,9 +38,9 @@ enum {
 
 /* Words in the head of texts of a format. */
 static const struct magic shapes[] = {
-    {"<ChineseChessRecord", 0, 19, "CBF (CCBridge XML)"},
-    {"[DHJHtmlXQ_", 0, 11, "DHJHtmlXQ"},
-    {"<n version=\"2\"", 0, 14, "PFC (PengFei XML)"},
+    {"<ChineseChessRecord", 19, "CBF (CCBridge XML)"},
+    {"[DHJHtmlXQ_", 11, "DHJHtmlXQ"},
+    {"<n version=\"2\"", 14, "PFC (PengFei XML)"},
 };
 
 static const struct {
@@ -67,8 +67,7 @@ foreign_magic(const void *bytes, size_t len)
     for (i = 0; i < sizeof magics / sizeof *magics; i++) {
         const struct magic *m = &magics[i];
 
-        if (len >= m->off + m->len
-            && !memcmp(p + m->off, m->bytes, m->len))
+        if (len >= m->len && !memcmp(p, m->bytes, m->len))
             return m->name;
     }
     return NULL;

@@ -520,7 +520,7 @@ add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
         if (n++ >= HINGE_PLIES_MAX)
             continue;
         if (n > 1)
-            buf_puts(&plies, lang == LANG_ZH ? "、" : ", ");
+            words_mark(MARK_LIST, lang, &plies);
         buf_addf(&plies, "%d", r->hinges[i].ply);
     }
     words_mark(MARK_NEXT, lang, out);
@@ -573,12 +573,10 @@ reason_rest(const struct ruling *r, size_t start, enum lang lang,
 }
 
 void
-explain_reason(const struct ruling *r, const struct line *line,
-               enum lang lang, struct buf *out)
+explain_reason(const struct ruling *r, enum lang lang, struct buf *out)
 {
     size_t start = out->len;
 
-    (void)line;
     if (reason_cause(r, lang, out))
         return;
     if (!reason_end(r, lang, out)) {

@@ -36,8 +36,7 @@ void explain_caveat(const struct ruling *r, enum lang lang, struct buf *out);
  * each side did and whether it may, the articles, what the book prints
  * otherwise, what was overruled, why it is undecided or why there is none.
  */
-void explain_reason(const struct ruling *r, const struct line *line,
-                    enum lang lang, struct buf *out);
+void explain_reason(const struct ruling *r, enum lang lang, struct buf *out);
 
 /* "Red: chase, chase = perpetual chase, forbidden (8.3, 8.8)". */
 void explain_profile_line(const struct ruling *r, enum side side,

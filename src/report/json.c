@@ -226,7 +226,7 @@ reason_object(const struct report_item *item)
 
     for (lang = 0; lang < LANG_COUNT; lang++) {
         buf_clear(&text);
-        explain_reason(item->ruling, item->line, (enum lang)lang, &text);
+        explain_reason(item->ruling, (enum lang)lang, &text);
         put(j, key[lang], json_string(buf_str(&text)));
     }
     buf_free(&text);

@@ -77,7 +77,7 @@ add_reason(const struct report_item *item, enum lang lang, struct buf *out)
     const char *rest;
 
     explain_caveat(item->ruling, lang, &caveat);
-    explain_reason(item->ruling, item->line, lang, &reason);
+    explain_reason(item->ruling, lang, &reason);
     rest = buf_str(&reason);
     if (strncmp(rest, buf_str(&caveat), caveat.len) == 0)
         rest += caveat.len;

@@ -12,15 +12,17 @@ enum {
                                    the exchange */
 };
 
-void
-clash_draw(const struct clash *c, struct budget *budget)
+/* A budget for one search, out of what is left for the ply. */
+static void
+draw(const struct clash *c, struct budget *budget)
 {
     budget->nodes = c->nodes < *c->left ? c->nodes : *c->left;
     *c->left -= budget->nodes;
 }
 
-void
-clash_refund(const struct clash *c, const struct budget *budget)
+/* What the search did not use. */
+static void
+refund(const struct clash *c, const struct budget *budget)
 {
     *c->left += budget->nodes;
 }
@@ -34,7 +36,7 @@ terms(const struct clash *c, struct budget *budget)
     int n, i;
 
     memset(&t, 0, sizeof t);
-    clash_draw(c, budget);
+    draw(c, budget);
     t.budget = budget;
     t.strict = c->strict;
     t.quiet = c->quiet || c->in_check;
@@ -64,20 +66,20 @@ can_afford(const struct clash *c, const struct attack *a)
     struct pos q = c->p;
 
     memset(&t, 0, sizeof t);
-    clash_draw(c, &budget);
+    draw(c, &budget);
     t.budget = &budget;
     t.checks = EXCHANGE_MATE_CHECKS;
     t.moves = c->moves;
     pos_pass(&q);
     pos_make(&q, answer);
     f = fight_mate(&q, c->side, &t);
-    clash_refund(c, &budget);
+    refund(c, &budget);
     if (f.known != THREAT_NO)
         return f.known == THREAT_YES ? THREAT_NO : THREAT_UNKNOWN;
-    clash_draw(c, &budget);
+    draw(c, &budget);
     t.afford = true;
     f = fight_capture(&c->p, answer, &t);
-    clash_refund(c, &budget);
+    refund(c, &budget);
     return f.known;
 }
 
@@ -102,7 +104,8 @@ find_exchanges(struct clash *c)
         if (!(a->flags & ATTACK_MUTUAL) || !is_at_stake(c, a))
             continue;
         known = can_afford(c, a);
-        c->unknown = c->unknown || known == THREAT_UNKNOWN;
+        if (known == THREAT_UNKNOWN)
+            ids_put(c->doubtful, a->on);
         if (known != THREAT_YES)
             continue;
         b->by = a->by;
@@ -133,16 +136,17 @@ clash_open(struct clash *c, const struct pos *p, enum side side,
     find_exchanges(c);
 }
 
-bool
+enum known
 clash_is_exchange(const struct clash *c, const struct attack *a)
 {
     int i;
 
     for (i = 0; i < c->n_exchanges; i++) {
         if (c->exchanges[i].by == a->by && c->exchanges[i].on == a->on)
-            return true;
+            return THREAT_YES;
     }
-    return false;
+    return (a->flags & ATTACK_MUTUAL) && ids_has(c->doubtful, a->on)
+               ? THREAT_UNKNOWN : THREAT_NO;
 }
 
 /* A search done before, or room for it with n counted; NULL: no room. */
@@ -180,7 +184,7 @@ clash_wins(const struct clash *c, const struct attack *a, struct fight *f)
         struct fight_terms t = terms(c, &budget);
 
         fresh = fight_capture(&c->p, capture(a), &t);
-        clash_refund(c, &budget);
+        refund(c, &budget);
         if (kept)
             *kept = fresh;
         else
@@ -201,14 +205,14 @@ clash_wins_one(const struct clash *c, const struct attack *a,
 
     memcpy(t.wanted, wanted, sizeof t.wanted);
     f = fight_capture(&c->p, capture(a), &t);
-    clash_refund(c, &budget);
+    refund(c, &budget);
     return f.known;
 }
 
 enum known
 clash_is_offer(const struct clash *c, const struct attack *a)
 {
-    enum known offer = THREAT_NO;
+    enum known offer = ids_none(c->doubtful) ? THREAT_NO : THREAT_UNKNOWN;
     int i;
 
     for (i = 0; i < c->n_exchanges && offer != THREAT_YES; i++) {
@@ -221,7 +225,7 @@ clash_is_offer(const struct clash *c, const struct attack *a)
         t = terms(c, &budget);
         ids_put(t.inert, c->exchanges[i].by);
         f = fight_capture(&c->p, capture(a), &t);
-        clash_refund(c, &budget);
+        refund(c, &budget);
         if (f.known == THREAT_NO)
             offer = THREAT_YES;
         else if (f.known == THREAT_UNKNOWN)
@@ -301,12 +305,13 @@ clash_mate(const struct clash *c)
         t.n_barred = c->n_exchanges;
     }
     f = fight_mate(&c->p, c->side, &t);
-    clash_refund(c, &budget);
+    refund(c, &budget);
     return f;
 }
 
 struct fight
-clash_run(const struct clash *c, const uint64_t wanted[2])
+clash_run(const struct clash *c, const uint64_t wanted[2],
+          const uint64_t runners[2])
 {
     struct budget budget;
     struct fight_terms t = terms(c, &budget);
@@ -314,8 +319,10 @@ clash_run(const struct clash *c, const uint64_t wanted[2])
 
     t.barred = c->exchanges;
     t.n_barred = c->n_exchanges;
+    if (runners)
+        memcpy(t.movers, runners, sizeof t.movers);
     f = fight_run(&c->p, c->side, wanted, &t);
-    clash_refund(c, &budget);
+    refund(c, &budget);
     return f;
 }
 

@@ -43,7 +43,8 @@ struct clash {
     bool quiet;                 /* the other side's checks and mates are left
                                    out of account all the same */
     bool strict;                /* only a gain counts, nothing equal */
-    bool unknown;               /* a search on an exchange gave up */
+    uint64_t doubtful[2];       /* victims of mutual attacks on which the
+                                   search for an exchange gave up */
     struct found *found;        /* NULL: nothing is kept */
     struct barred exchanges[EXCHANGES_MAX];     /* mutual pairs (兑) */
     int n_exchanges;
@@ -54,15 +55,8 @@ void clash_open(struct clash *c, const struct pos *p, enum side side,
                 const struct attacks *attacks, const struct edition *edition,
                 long *left);
 
-/*
- * A budget for one search, out of what is left for the ply; refund what the
- * search did not use.
- */
-void clash_draw(const struct clash *c, struct budget *budget);
-void clash_refund(const struct clash *c, const struct budget *budget);
-
 /* Same kind, and the victim can afford to take instead (X1). */
-bool clash_is_exchange(const struct clash *c, const struct attack *a);
+enum known clash_is_exchange(const struct clash *c, const struct attack *a);
 
 /* The capture wins material; *f, if not NULL, gets the proof. */
 enum known clash_wins(const struct clash *c, const struct attack *a,
@@ -87,8 +81,10 @@ bool clash_counts(const struct clash *c, const struct attack *a);
 /* A mate by checks alone; exchanges on offer are not captured in it. */
 struct fight clash_mate(const struct clash *c);
 
-/* A run of checks that wins one of the pieces wanted. */
-struct fight clash_run(const struct clash *c, const uint64_t wanted[2]);
+/* A run of checks that wins one of the pieces wanted; only `runners` move, if
+   not NULL. */
+struct fight clash_run(const struct clash *c, const uint64_t wanted[2],
+                       const uint64_t runners[2]);
 
 /* The same position with a piece lifted off the board. */
 void clash_without(struct clash *out, const struct clash *c, uint8_t id,

@@ -1040,13 +1040,6 @@ edition_occurrences(const struct edition *e)
     return e->occurrences;
 }
 
-size_t
-edition_articles(const struct edition *e, const struct article **list)
-{
-    *list = e->articles;
-    return (size_t)e->n_articles;
-}
-
 const struct article *
 edition_article(const struct edition *e, const char *id)
 {

@@ -35,7 +35,6 @@ const char *edition_short(const struct edition *e, enum lang lang);
 enum signs edition_signs(const struct edition *e);
 enum side edition_first_mover(const struct edition *e);
 int edition_occurrences(const struct edition *e);   /* needed to claim */
-size_t edition_articles(const struct edition *e, const struct article **list);
 const struct article *edition_article(const struct edition *e,
                                       const char *id);
 

@@ -143,7 +143,7 @@ static enum known
 drop_run_before(struct hits *h, uint64_t wanted[2])
 {
     struct clash then = run_clash_then(h);
-    enum known known = clash_run(&then, wanted).known;
+    enum known known = clash_run(&then, wanted, NULL).known;
     int id;
 
     if (known != THREAT_YES)
@@ -154,14 +154,14 @@ drop_run_before(struct hits *h, uint64_t wanted[2])
         if (!ids_has(wanted, (uint8_t)id))
             continue;
         ids_put(one, (uint8_t)id);
-        known = clash_run(&then, one).known;
+        known = clash_run(&then, one, NULL).known;
         if (known == THREAT_UNKNOWN)
             return known;
         if (known == THREAT_YES)
             ids_drop(wanted, (uint8_t)id);
     }
     /* Some one of the rest could be won then, though none for certain. */
-    known = clash_run(&then, wanted).known;
+    known = clash_run(&then, wanted, NULL).known;
     return known == THREAT_UNKNOWN ? known
            : known == THREAT_YES ? THREAT_NO : THREAT_YES;
 }
@@ -229,12 +229,13 @@ best_run(struct hits *h, const uint64_t wanted[2], int *rank, uint64_t best[2])
         of_rank(h, *rank, wanted, best);
         if (!(best[0] | best[1]))
             continue;
-        f = clash_run(&h->now, best);
+        f = clash_run(&h->now, best, NULL);
         if (f.known == THREAT_YES)
             return f;
+        h->run_unknown = h->run_unknown || f.known == THREAT_UNKNOWN;
     }
     best[0] = best[1] = 0;
-    return clash_run(&h->now, wanted);
+    return clash_run(&h->now, wanted, NULL);
 }
 
 static enum known
@@ -251,7 +252,7 @@ find_run(struct hits *h)
         if (is_of_value(p, (uint8_t)id))
             ids_put(all, (uint8_t)id);
     }
-    h->run_line = clash_run(&h->now, all);
+    h->run_line = clash_run(&h->now, all, NULL);
     memcpy(h->wanted, all, sizeof all);
     if (h->run_line.known != THREAT_YES)
         return h->run_line.known;
@@ -295,28 +296,34 @@ static enum known
 wins_without(struct hits *h, struct clash *without, const struct attack *a)
 {
     const struct attack *b;
+    enum known exchange, wins;
 
     clash_without(without, &h->now, h->ply->mover, h->arena);
     without->strict = true;
     b = attacks_get(&without->attacks, a->by, a->on);
-    if (!b || !(b->flags & ATTACK_LEGAL) || clash_is_exchange(without, b))
+    if (!b || !(b->flags & ATTACK_LEGAL))
         return THREAT_NO;
-    return clash_wins(without, b, NULL);
+    exchange = clash_is_exchange(without, b);
+    if (exchange == THREAT_YES)
+        return THREAT_NO;
+    wins = clash_wins(without, b, NULL);
+    return wins == THREAT_YES && exchange == THREAT_UNKNOWN ? THREAT_UNKNOWN
+                                                            : wins;
 }
 
 enum known
 hits_revived(struct hits *h, const struct attack *a)
 {
     struct clash now = h->now, without;
-    enum known known, there, gone;
+    enum known known, wins, there, gone;
 
     if (h->ply->newness == LABEL_OLD || a->by == h->ply->mover
         || mover_kind(h->ply) == KING
         || !was_to_be_taken(h))
         return THREAT_NO;
     now.strict = true;
-    known = clash_wins(&now, a, NULL);
-    if (known == THREAT_YES) {
+    wins = clash_wins(&now, a, NULL);
+    if (wins == THREAT_YES) {
         known = wins_without(h, &without, a);
         if (known != THREAT_YES)
             return known == THREAT_NO ? THREAT_YES : known;
@@ -330,7 +337,9 @@ hits_revived(struct hits *h, const struct attack *a)
                : clash_escapes(&without, a->on, &now.p, h->arena);
     if (there == THREAT_UNKNOWN || gone == THREAT_UNKNOWN)
         return THREAT_UNKNOWN;
-    return there == THREAT_NO && gone == THREAT_YES ? THREAT_YES : THREAT_NO;
+    if (there == THREAT_NO && gone == THREAT_YES)
+        return THREAT_YES;
+    return wins == THREAT_UNKNOWN ? THREAT_UNKNOWN : THREAT_NO;
 }
 
 enum known
@@ -368,12 +377,13 @@ also_wins_rook(struct hits *h, const struct clash *strict,
 }
 
 /* A piece without which the victim could leave and the capture fails. */
-static bool
+static enum known
 has_needed_pinner(struct hits *h, const struct attack *a)
 {
     const struct pos *p = h->ply->after;
     uint8_t ids[ATTACKERS_MAX];
     struct pos lifted = *p;
+    enum known needed = THREAT_NO, wins;
     int n, i;
 
     pos_lift(&lifted, a->on);
@@ -386,10 +396,13 @@ has_needed_pinner(struct hits *h, const struct attack *a)
             continue;
         clash_without(&without, &h->now, ids[i], h->arena);
         b = attacks_get(&without.attacks, a->by, a->on);
-        if (!b || clash_wins(&without, b, NULL) == THREAT_NO)
-            return true;
+        wins = b ? clash_wins(&without, b, NULL) : THREAT_NO;
+        if (wins == THREAT_NO)
+            return THREAT_YES;
+        if (wins == THREAT_UNKNOWN)
+            needed = THREAT_UNKNOWN;
     }
-    return false;
+    return needed;
 }
 
 struct weight
@@ -399,7 +412,7 @@ hits_weight(struct hits *h, const struct attack *a)
     struct clash strict = h->now;
     struct weight w = {rank_of(p->code[a->on]), false, false, false};
     bool rook = pc_kind(p->code[a->on]) == ROOK;
-    enum known gain, more = THREAT_NO;
+    enum known gain, more = THREAT_NO, pinner = THREAT_NO;
 
     strict.strict = true;
     gain = clash_wins(&strict, a, NULL);
@@ -408,10 +421,14 @@ hits_weight(struct hits *h, const struct attack *a)
     w.heavy = rook || a->n_true == 0;
     w.joint = a->n_roots > 0
               && !(rook && pc_kind(p->code[a->by]) != ROOK);
-    w.joint = w.joint || has_needed_pinner(h, a);
+    if (!w.joint) {
+        pinner = has_needed_pinner(h, a);
+        w.joint = pinner == THREAT_YES;
+    }
     if (!rook && w.rank)
         more = also_wins_rook(h, &strict, a);
-    w.unknown = gain == THREAT_UNKNOWN || more == THREAT_UNKNOWN;
+    w.unknown = gain == THREAT_UNKNOWN || more == THREAT_UNKNOWN
+                || pinner == THREAT_UNKNOWN;
     if (more == THREAT_YES) {
         w.rank = rank_of(ROOK);
         w.heavy = true;
@@ -421,23 +438,13 @@ hits_weight(struct hits *h, const struct attack *a)
 }
 
 /* One piece could make all moves of a run on its own. */
-static bool
+static enum known
 is_single_runner(struct hits *h, uint8_t id, const uint64_t wanted[2])
 {
-    struct budget budget;
-    struct fight_terms t;
-    struct fight f;
+    uint64_t runner[2] = {0, 0};
 
-    memset(&t, 0, sizeof t);
-    clash_draw(&h->now, &budget);
-    t.budget = &budget;
-    t.moves = h->now.moves;
-    t.barred = h->now.exchanges;
-    t.n_barred = h->now.n_exchanges;
-    ids_put(t.movers, id);
-    f = fight_run(&h->now.p, h->ply->side, wanted, &t);
-    clash_refund(&h->now, &budget);
-    return f.known == THREAT_YES;
+    ids_put(runner, id);
+    return clash_run(&h->now, wanted, runner).known;
 }
 
 /* Nobody can retake any of these pieces (无根). */
@@ -470,7 +477,13 @@ hits_run_weight(struct hits *h)
               || (w.rank > 0 && is_unrooted(h->ply->after, h->run_best));
     pos_make(&q, f->line[0]);
     n = movegen_checkers(&q, (enum side)q.side, ids);
-    w.joint = n != 1 || ids[0] != mover
-              || !is_single_runner(h, mover, h->wanted);
+    w.unknown = h->run_unknown;
+    w.joint = n != 1 || ids[0] != mover;
+    if (!w.joint) {
+        enum known single = is_single_runner(h, mover, h->wanted);
+
+        w.joint = single == THREAT_NO;
+        w.unknown = w.unknown || single == THREAT_UNKNOWN;
+    }
     return w;
 }

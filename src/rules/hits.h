@@ -28,6 +28,7 @@ struct hits {
     uint64_t run_best[2];       /* the most valuable of them it wins for
                                    certain, all of one rank; none if it
                                    depends */
+    bool run_unknown;           /* a search for a better one gave up */
     int run_rank;               /* 4 rook ... 1 pawn; 0: it depends */
 };
 

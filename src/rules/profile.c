@@ -203,12 +203,50 @@ known(bool yes)
     return yes ? THREAT_YES : THREAT_NO;
 }
 
+/*
+ * Whether a search gave up on a ply or a pair that the sets of the question
+ * are made of.
+ */
+static bool
+is_doubtful(const struct deeds *d, const struct expr *e)
+{
+    int k, i;
+
+    for (k = d->from; k <= d->to; k++) {
+        const struct ply *ply = &d->plies->list[k - 1];
+        enum known chosen;
+
+        if (ply->side != d->side)
+            continue;
+        chosen = ply_value(d->plies, k, e->a);
+        if (chosen == THREAT_UNKNOWN)
+            return true;
+        for (i = 0; chosen == THREAT_YES && i < ply->attacks.n; i++) {
+            if (!ply->overruled
+                && ply_member(ply, i, e->set) == THREAT_UNKNOWN)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What is asked of the pairs of a set on several plies. */
+static bool
+is_of_pairs(const struct expr *e)
+{
+    return e->atom == ATOM_SAME_VICTIM || e->atom == ATOM_SAME_CHASER
+           || e->atom == ATOM_PLACES || e->atom == ATOM_ONLY_ON
+           || e->atom == ATOM_ONLY_BY;
+}
+
 static enum known
 ask_side(const struct expr *e, void *context)
 {
     struct deeds *d = context;
     struct common c;
 
+    if (is_of_pairs(e) && is_doubtful(d, e))
+        return THREAT_UNKNOWN;
     switch (e->atom) {
     case ATOM_EACH:
         return quantify(d, e, true);
@@ -317,6 +355,8 @@ ask_both(const struct expr *e, void *context)
 {
     const struct sides *s = context;
 
+    if (is_doubtful(s->one, e) || is_doubtful(s->other, e))
+        return THREAT_UNKNOWN;
     switch (e->atom) {
     case ATOM_EACH_OTHER:
         return known(each_other(s->one, s->other, e));

@@ -206,8 +206,9 @@ action_row(enum action action)
     return NULL;
 }
 
-enum context
-action_fallback(enum context context)
+/* The context a lookup goes on with; CONTEXT_ANY ends it. */
+static enum context
+fallback(enum context context)
 {
     return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
                ? CONTEXT_BOARD : CONTEXT_ANY;
@@ -237,7 +238,7 @@ action_find(enum context context, int key)
         }
         if (context == CONTEXT_ANY)
             return ACTION_NONE;
-        context = action_fallback(context);
+        context = fallback(context);
     }
 }
 
@@ -331,8 +332,8 @@ action_hints(enum context context, enum lang lang, int columns,
     }
     room = columns - utf8_columns(buf_str(&last), last.len);
     room = add_hints(&(struct hints){context, context, lang, room}, out);
-    if (action_fallback(context) != CONTEXT_ANY)
-        add_hints(&(struct hints){context, action_fallback(context), lang,
+    if (fallback(context) != CONTEXT_ANY)
+        add_hints(&(struct hints){context, fallback(context), lang,
                                   room}, out);
     buf_puts(out, buf_str(&last));
     buf_free(&last);

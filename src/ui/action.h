@@ -19,8 +19,7 @@ enum key {
     KEYSYM_SPACE = 0x20, KEYSYM_BACKSPACE = 0x7F,
     KEYSYM_FIRST = 0x110000,    /* past Unicode */
     KEYSYM_LEFT = KEYSYM_FIRST, KEYSYM_RIGHT, KEYSYM_UP, KEYSYM_DOWN,
-    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1,
-    KEYSYM_LAST = KEYSYM_F1
+    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1
 };
 
 /*
@@ -77,9 +76,6 @@ const struct action_row *action_row(enum action action);
 
 /* What a key does in a context, the fall-backs included. */
 enum action action_find(enum context context, int key);
-
-/* The context a lookup goes on with; CONTEXT_ANY ends it. */
-enum context action_fallback(enum context context);
 
 /* An action by its name; ACTION_NONE if there is none. */
 enum action action_by_name(const char *name, size_t len);

@@ -62,6 +62,8 @@ take_options(struct app *app)
     app->at = clamp_int(o->at, 0, app->sheet.n);
     for (int i = 0; i < o->n_labels && i < APP_LABELS_MAX; i++)
         app->labels[app->n_labels++] = o->labels[i];
+    if (app->n_labels > 0)
+        app->labels_state++;
 }
 
 static void

@@ -125,8 +125,9 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     struct sheet *s = &app->sheet;
     struct arena *arena = s->arena ? s->arena : arena_new();
 
-    app->n_labels = 0;          /* labels are of plies of one line */
-    app->labels_state++;
+    if (app->n_labels > 0)      /* labels are of plies of one line */
+        app->labels_state++;
+    app->n_labels = 0;
     arena_reset(arena);
     *s = (struct sheet){.arena = arena, .node = node};
     app->game = game;

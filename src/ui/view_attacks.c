@@ -33,20 +33,11 @@ wins_rook(const struct pos *p, const struct attack *a)
     return pc_kind(p->code[a->on]) == ROOK && (by == HORSE || by == CANNON);
 }
 
-/* The ruling on the move in front; NULL: none. */
-static const struct ply_ruling *
-ply_in_front(const struct app *app)
-{
-    const struct ruling *r = app->whole;
-
-    return r && app->ply <= r->n_plies ? &r->plies[app->ply - 1] : NULL;
-}
-
 /* Whether the ruling on the move names the pair. */
 static bool
 counts(const struct change *c, const struct attack *a)
 {
-    const struct ply_ruling *m = ply_in_front(c->app);
+    const struct ply_ruling *m = app_ply(c->app, c->app->ply);
 
     for (int i = 0; m && i < m->n_targets; i++) {
         for (int k = 0; k < m->targets[i].n_by; k++) {
@@ -62,7 +53,7 @@ counts(const struct change *c, const struct attack *a)
 static bool
 is_idle(const struct app *app)
 {
-    const struct ply_ruling *m = ply_in_front(app);
+    const struct ply_ruling *m = app_ply(app, app->ply);
 
     return m && !m->overruled && m->class >= CLASS_EXCHANGE_OFFER
            && m->class <= CLASS_IDLE;

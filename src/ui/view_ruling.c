@@ -47,7 +47,7 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     if (w->marked)
         prose_addf(t, ROLE_WARN, tr(lang, "marked by hand: plies %d-%d"),
                   w->from, w->to);
-    if (!w->closed && r->cause != CAUSE_MATE && r->cause != CAUSE_STALEMATE)
+    if (!w->closed)
         prose_add(t, ROLE_WARN,
                  w->occurrences > 1
                      ? tr(lang, "no closed round; if it went on so:")
@@ -146,7 +146,7 @@ reason_adds(const struct app *app)
     bool adds;
 
     explain_verdict(app->shown, app->look.lang, &verdict);
-    explain_reason(app->shown, app->shown_line, app->look.lang, &reason);
+    explain_reason(app->shown, app->look.lang, &reason);
     adds = reason.len > verdict.len + 4
            || strncmp(buf_str(&verdict), buf_str(&reason), verdict.len) != 0;
     buf_free(&verdict);
@@ -159,7 +159,7 @@ add_reason(struct prose *t, const struct app *app)
 {
     struct buf b = BUF_INIT;
 
-    explain_reason(app->shown, app->shown_line, app->look.lang, &b);
+    explain_reason(app->shown, app->look.lang, &b);
     prose_add(t, ROLE_TEXT, buf_str(&b));
     buf_free(&b);
 }

@@ -13,16 +13,6 @@
 #include "t/lib/draw.h"
 #include "t/lib/tap.h"
 
-/* A small generator with a fixed seed (xorshift64). */
-static unsigned
-random_below(uint64_t *state, int n)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return (unsigned)((*state >> 33) % (unsigned)n);
-}
-
 static bool
 listed(const move_t *moves, int n, move_t mv)
 {

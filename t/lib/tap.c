@@ -36,20 +36,6 @@ plan(unsigned count)
 }
 
 void
-skip_all(const char *format, ...)
-{
-    va_list args;
-
-    start();
-    printf("1..0 # SKIP ");
-    va_start(args, format);
-    vprintf(format, args);
-    va_end(args);
-    putchar('\n');
-    exit(0);
-}
-
-void
 skip(unsigned count, const char *why)
 {
     while (count--)
@@ -248,4 +234,13 @@ slurp(const char *name, size_t *len)
     if (len)
         *len = n;
     return s;
+}
+
+unsigned
+random_below(uint64_t *state, int n)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return (unsigned)((*state >> 33) % (unsigned)n);
 }

@@ -8,12 +8,12 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Say how many tests follow; 0: the plan comes with done(). */
 void plan(unsigned count);
 
-/* The whole program or `count` tests cannot run here; say why. */
-void skip_all(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* `count` tests cannot run here; say why. */
 void skip(unsigned count, const char *why);
 
 /* End the run because nothing more makes sense. */
@@ -58,5 +58,8 @@ bool tap_has_str(const char *file, int line, const char *want,
  * NULL.
  */
 char *slurp(const char *name, size_t *len);
+
+/* Below n, from a state that is not 0 (xorshift64): the same everywhere. */
+unsigned random_below(uint64_t *state, int n);
 
 #endif

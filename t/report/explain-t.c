@@ -234,7 +234,7 @@ reason_is(const char *want, const struct sample *s, enum lang lang,
 {
     struct buf text = BUF_INIT;
 
-    explain_reason(&s->ruling, &s->line, lang, &text);
+    explain_reason(&s->ruling, lang, &text);
     is_str(want, buf_str(&text), "%s", name);
     buf_free(&text);
 }
@@ -273,7 +273,7 @@ reason_begins(const char *want, const struct sample *s, enum lang lang,
 {
     struct buf text = BUF_INIT;
 
-    explain_reason(&s->ruling, &s->line, lang, &text);
+    explain_reason(&s->ruling, lang, &text);
     ok(strncmp(want, buf_str(&text), strlen(want)) == 0, "%s", name);
     buf_free(&text);
 }
@@ -294,7 +294,7 @@ reason_has(const char *want, const struct sample *s, const char *name)
 {
     struct buf text = BUF_INIT;
 
-    explain_reason(&s->ruling, &s->line, LANG_EN, &text);
+    explain_reason(&s->ruling, LANG_EN, &text);
     has_str(want, buf_str(&text), "%s", name);
     buf_free(&text);
 }
@@ -355,7 +355,7 @@ notes_are_said_once(void)
     sample_chase(&s);
     s.ruling.sides[RED].note = s.ruling.sides[BLACK].note = &note;
     s.ruling.note = s.ruling.book = &note;
-    explain_reason(&s.ruling, &s.line, LANG_EN, &text);
+    explain_reason(&s.ruling, LANG_EN, &text);
     first = strstr(buf_str(&text), "A king may chase.");
     ok(first && !strstr(first + 1, "A king may chase."),
        "a note of both sides and of the verdict is said once");

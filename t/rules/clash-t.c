@@ -34,6 +34,21 @@ ask_all(const struct clash *c)
     return t;
 }
 
+/* Mutual attacks that are called no exchange. */
+static int
+refused(const struct clash *c)
+{
+    int i, n = 0;
+
+    for (i = 0; i < c->attacks.n; i++) {
+        const struct attack *a = &c->attacks.list[i];
+
+        n += (a->flags & ATTACK_MUTUAL)
+             && clash_is_exchange(c, a) == THREAT_NO;
+    }
+    return n;
+}
+
 static void
 test_left(const struct edition *e)
 {
@@ -58,6 +73,7 @@ test_left(const struct edition *e)
     t = ask_all(&c);
     is_int(0, none, "with nothing left nothing is taken");
     is_int(0, t.known, "and nothing is known");
+    is_int(0, refused(&c), "an exchange not looked into is not refused");
     ok(clash_mate(&c).known == THREAT_UNKNOWN, "nor is a mate");
     arena_free(arena);
 }
@@ -67,7 +83,7 @@ main(void)
 {
     struct edition_store *s = edition_store_new();
 
-    plan(7);
+    plan(8);
     test_left(edition_get(s, "cxa2020"));
     edition_store_free(s);
     return done();

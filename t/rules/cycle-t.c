@@ -155,15 +155,6 @@ test_same_kind(void)
                 "R.R......" "....K....");
 }
 
-static unsigned
-random_below(uint64_t *state, int n)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return (unsigned)((*state >> 33) % (unsigned)n);
-}
-
 /* Count every position of a line by comparing it with all earlier ones. */
 static bool
 counts_agree(const struct line *line, const struct occurrences *o)

@@ -319,15 +319,6 @@ print_ruling(struct buf *b, const struct ruling *r)
     }
 }
 
-static unsigned
-random_below(uint64_t *state, int n)
-{
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    return (unsigned)((*state >> 33) % (unsigned)n);
-}
-
 static void
 random_game(struct game *g, uint64_t *state)
 {
