@@ -6,6 +6,7 @@ include src/facts/local.mk
 include src/rules/local.mk
 include src/game/local.mk
 include src/io/local.mk
+include src/desk/local.mk
 include src/report/local.mk
 include src/ui/local.mk
 

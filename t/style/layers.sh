@@ -11,9 +11,10 @@ facts   base board
 rules   base board facts
 game    base board
 io      base board game
-report  base board facts rules game
-ui      base board facts rules game report
-top     base board facts rules game report io ui
+desk    base board facts rules game
+report  base board facts rules game desk
+ui      base board facts rules game desk report
+top     base board facts rules game desk report io ui
 '
 
 # A library and the only file, or folder, that may see it.

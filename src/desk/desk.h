@@ -1,0 +1,78 @@
+/*
+ * Layer: desk.  The games of a run as they are edited: a list of changes on
+ * top of what was read, with undo and redo for all of them.
+ *
+ * The documents that were read are never changed: the first edit of a game
+ * takes a copy.  Undo replays the edits of that game but the last ones.  A
+ * game pointer is valid until the next call that changes the desk.
+ */
+#ifndef XQ_DESK_DESK_H
+#define XQ_DESK_DESK_H
+
+#include "base/tr.h"
+#include "desk/edit.h"
+
+struct desk;
+
+/* The games of all documents, in order.  The documents must outlive it. */
+struct desk *desk_new(struct doc *const *docs, size_t n_docs);
+void desk_free(struct desk *d);
+
+size_t desk_count(const struct desk *d);
+const struct game *desk_game(const struct desk *d, size_t i);
+
+/*
+ * The document a game came from, NULL for one begun here; how often a game
+ * was changed, undo included (a number that never comes back).
+ */
+const struct doc *desk_origin(const struct desk *d, size_t i);
+unsigned desk_revision(const struct desk *d, size_t i);
+
+/*
+ * Carry out a change.  false: it is refused, with a sentence in `why`, and
+ * nothing has changed (an illegal move is refused with the rule it breaks).
+ * *node is the node a move leads to, which may have been there before: then
+ * nothing is added to the list of edits.
+ */
+bool desk_apply(struct desk *d, const struct edit *e, enum lang lang,
+                uint32_t *node, struct buf *why);
+
+/*
+ * Edits between the two are undone and redone as one.  They do not nest; an
+ * empty group leaves no trace.
+ */
+void desk_begin(struct desk *d);
+void desk_end(struct desk *d);
+
+/*
+ * Take back the last edit or group, or carry it out again.  false: there is
+ * none.  *shown (may be NULL) is the edit to show to the user: its game and
+ * node say where it happened.
+ */
+bool desk_undo(struct desk *d, struct edit *shown);
+bool desk_redo(struct desk *d, struct edit *shown);
+
+/*
+ * Whether a game is not as it was read or last saved (undoing back to that
+ * point makes it unchanged again); whether any is; and that a game was saved.
+ */
+bool desk_is_changed(const struct desk *d, size_t i);
+bool desk_any_changed(const struct desk *d);
+void desk_saved(struct desk *d, size_t i);
+
+/*
+ * The log: `sink` gets a line without line end for every edit that was carried
+ * out, and "begin", "end", "undo", "redo", "saved N", after it took effect and
+ * before the call returns.  Before the first edit of a game that was read come
+ * "base N NUMBER NAME" (its number in the file, the file's name), the edits
+ * that make it as it was read, from EDIT_NEW on, and "based N": the log needs
+ * no other file.  desk_replay carries such a line out again, in a desk that
+ * began without documents, without logging it; games keep the indices of the
+ * log (those that were never edited are games without a start).  false if the
+ * line is none of these or is refused.
+ */
+typedef void desk_sink(void *context, const char *line, size_t len);
+void desk_log(struct desk *d, desk_sink *sink, void *context);
+bool desk_replay(struct desk *d, const char *line, size_t len);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * Layer: io.  The journal: lines that survive the end of the program, however
+ * it comes.
+ *
+ * A running program has one file in a folder of its own and holds a lock on
+ * it; each line is written at once with a checksum in front of it, so that a
+ * line cut off in its middle is seen and left out.  A journal without a lock
+ * belongs to a program that ended without saying goodbye.
+ */
+#ifndef XQ_IO_JOURNAL_H
+#define XQ_IO_JOURNAL_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+
+struct journal;
+
+/*
+ * Begin a journal in `folder`, which is made (mode 0700) if it is missing; the
+ * file itself is made with its first line.  NULL without memory only.
+ */
+struct journal *journal_new(const char *folder);
+
+/*
+ * Append a line (no line end in it).  false: it could not be written, errno
+ * says why; what was written before is still good, and the next call tries to
+ * write the lines that are missing first, so that no gap is left.
+ */
+bool journal_add(struct journal *j, const char *line, size_t len);
+
+/* Everything in it is saved elsewhere: empty it; the next line begins anew. */
+bool journal_reset(struct journal *j);
+
+/* Close and remove it; or only close it, as when the program is stopped. */
+void journal_remove(struct journal *j);
+void journal_close(struct journal *j);
+
+/* Journals nobody holds, oldest first; those without lines are removed. */
+struct journal_found {
+    const char *name;           /* of the file */
+    long long seconds;          /* when it was written last */
+    size_t lines;
+};
+size_t journal_find(const char *folder, struct arena *arena,
+                    struct journal_found **list);
+
+/*
+ * Take over a found journal: its good lines (each ended by '\n') are appended
+ * to `out`, and it is locked and goes on being written to as *taken.  false:
+ * it cannot be read, or another program has taken it meanwhile.
+ */
+bool journal_take(const char *name, struct buf *out, struct journal **taken);
+
+/* Throw a found journal away. */
+bool journal_discard(const char *name);
+
+#endif
