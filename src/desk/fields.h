@@ -36,7 +36,7 @@ struct field_row {
     const char *pgn;            /* as in PGN: "Event" */
     const char *others;         /* further names, apart by blanks; "" */
     const char *label;          /* for people; for tr() */
-    const char *hint;           /* an example of what to write; tr(); or NULL */
+    const char *hint;           /* an example, for tr(); or NULL */
     enum field_page page;
 };
 
