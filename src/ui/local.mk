@@ -1,19 +1,29 @@
 noinst_LIBRARIES += src/libui.a
 src_libui_a_SOURCES = \
 	%D%/action.c %D%/action.h \
+	%D%/answer.c \
 	%D%/app.c %D%/app.h \
+	%D%/ask.c \
+	%D%/change.c \
+	%D%/command.c %D%/command.h \
+	%D%/dispute.c \
 	%D%/draw.c \
+	%D%/files.c \
 	%D%/grid.c %D%/grid.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
 	%D%/script.c \
+	%D%/search.c \
+	%D%/setting.c \
 	%D%/sheet.c \
 	%D%/state.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/teach.c \
 	%D%/view_attacks.c \
 	%D%/view_bars.c \
 	%D%/view_board.c %D%/view_board.h \
+	%D%/view_desk.c \
 	%D%/view_front.c \
 	%D%/view_inspect.c \
 	%D%/view_moves.c \

@@ -128,7 +128,7 @@ is_ascii(const char *s)
 const char *
 game_title(const struct app *app, size_t i, struct buf *made)
 {
-    const char *title = app->games[i]->title;
+    const char *title = app_game(app, i)->title;
     bool letters = app->look.ascii && app->look.lang == LANG_EN;
 
     if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
@@ -136,7 +136,7 @@ game_title(const struct app *app, size_t i, struct buf *made)
     if (figure_number(title) > 0)
         buf_addf(made, "figure %d", figure_number(title));
     else
-        buf_addf(made, "game %zu/%zu", i + 1, app->n_games);
+        buf_addf(made, "game %zu/%zu", i + 1, app_games(app));
     return buf_str(made);
 }
 
@@ -221,8 +221,8 @@ print_left(const struct app *app, int columns, struct buf *out)
     buf_puts(out, " xqtui  ");
     if (!app->sheet.game)
         return;
-    if (app->n_games > 1)
-        buf_addf(out, "%zu/%zu [o] ", app->game + 1, app->n_games);
+    if (app_games(app) > 1)
+        buf_addf(out, "%zu/%zu [o] ", app->game + 1, app_games(app));
     print_names(app, columns - columns_of(out), out);
 }
 

@@ -154,6 +154,37 @@ add_rests(struct prose *t, const struct app *app)
                   g->rests[i].text);
 }
 
+/* What people wrote at a move, then what was noted there. */
+static void
+add_comment(struct prose *t, const struct app *app, uint32_t node)
+{
+    static const char *const words[NOTE_COUNT] = {
+        [NOTE_FIRST] = N_("the first disputed ply"),
+        [NOTE_LAST] = N_("the last disputed ply"),
+        [NOTE_CLASS] = N_("overruled"),
+        [NOTE_CLAIM] = N_("claimed"),
+        [NOTE_TOLD] = N_("told to change"),
+        [NOTE_OUTCOME] = N_("outcome"),
+        [NOTE_SEALED] = N_("adjourned, sealed by"),
+    };
+    const char *comment = app->sheet.game->nodes[node].comment;
+    struct buf b = BUF_INIT;
+
+    notes_text(comment, &b);
+    if (b.len)
+        prose_add(t, ROLE_TEXT, buf_str(&b));
+    for (int note = 0; note < NOTE_COUNT; note++) {
+        size_t len;
+        const char *value = note_get(comment, (enum note)note, &len);
+
+        if (value)
+            prose_addf(t, ROLE_DIM, "%s%s%.*s",
+                       tr(app->look.lang, words[note]), len ? ": " : "",
+                       (int)len, value);
+    }
+    buf_free(&b);
+}
+
 /*
  * The comment of the ply in front first, then what is said of the whole game,
  * then what could not be read.
@@ -168,12 +199,12 @@ text_comment(struct prose *t, const struct app *app)
         return;
     if (node && s->game->nodes[node].comment) {
         prose_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
-        prose_add(t, ROLE_TEXT, s->game->nodes[node].comment);
+        add_comment(t, app, node);
         prose_add(t, ROLE_TEXT, "");
     }
     add_players(t, app);
     if (s->game->nodes[0].comment)
-        prose_add(t, ROLE_TEXT, s->game->nodes[0].comment);
+        add_comment(t, app, 0);
     add_rests(t, app);
     add_problems(t, app);
 }
@@ -200,17 +231,17 @@ games_top(const struct app *app, int height)
     size_t rows = height > 1 ? (size_t)height - 1 : 0;
     size_t half = rows / 2;
 
-    if (app->n_games <= rows || app->chosen <= half)
+    if (app_games(app) <= rows || app->chosen <= half)
         return 0;
-    if (app->chosen - half > app->n_games - rows)
-        return app->n_games - rows;
+    if (app->chosen - half > app_games(app) - rows)
+        return app_games(app) - rows;
     return app->chosen - half;
 }
 
 static void
 draw_game(struct pen *pen, const struct app *app, size_t i)
 {
-    const struct game *g = app->games[i];
+    const struct game *g = app_game(app, i);
     enum lang lang = app->look.lang;
     bool many = app->setup->n_docs > 1;
     int columns = pen->area.w - (many ? 44 : 32);
@@ -240,7 +271,7 @@ view_games(struct pen *pen, const struct app *app)
     for (int y = 1; y < pen->area.h; y++) {
         size_t i = top + (size_t)y - 1;
 
-        if (i >= app->n_games)
+        if (i >= app_games(app))
             break;
         pen_move(pen, 0, y);
         draw_game(pen, app, i);
@@ -252,5 +283,5 @@ games_row_at(const struct app *app, struct area area, int y)
 {
     size_t i = games_top(app, area.h) + (size_t)(y > 0 ? y - 1 : 0);
 
-    return y < 1 || i >= app->n_games ? app->n_games : i;
+    return y < 1 || i >= app_games(app) ? app_games(app) : i;
 }
