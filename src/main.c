@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "batch.h"
+#include "report/rule.h"
 #include "report/text.h"
 #include "ui/term.h"
 
@@ -33,6 +34,16 @@ run_script(const struct options *o, const struct app_setup *setup)
     buf_free(&keys);
     buf_free(&dump);
     return good ? EXIT_GOOD : EXIT_USAGE;
+}
+
+/* Where no edition was asked for, the headers of games count. */
+static void
+check_headers(const struct setup *s, struct doc *const *docs, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n && !s->wanted && !s->all; i++)
+        rule_check_headers(s->store, docs[i]);
 }
 
 static size_t
@@ -71,6 +82,7 @@ run_app(const struct options *o, const struct setup *s)
         .notice = s->notice,
     };
 
+    check_headers(s, docs, n);
     games = count_games(docs, n);
     if (o->game && games && (size_t)o->game > games)
         shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "report/explain.h"
+#include "report/figures.h"
 #include "ui/state.h"
 
 static int
@@ -128,7 +129,8 @@ is_ascii(const char *s)
 const char *
 game_title(const struct app *app, size_t i, struct buf *made)
 {
-    const char *title = app_game(app, i)->title;
+    enum lang lang = app->terminal.chinese ? app->look.lang : LANG_EN;
+    const char *title = figure_title(app_game(app, i), lang);
     bool letters = app->look.ascii && app->look.lang == LANG_EN;
 
     if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
