@@ -301,7 +301,7 @@ text_touch(struct prose *t, const struct app *app)
     rule = touch_moves(p, touch, &moves);
     prose_add(t, ROLE_WARN, app_tr(app, touch_text(rule)));
     buf_clear(&b);
-    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN) {
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17) {
         for (int i = 0; i < moves.n; i++) {
             notation_print(p, moves.list[i],
                            look_notation(&app->look, app->edition), &b);
@@ -385,43 +385,65 @@ read_score(const struct app *app, enum field f)
     return s->play(s->context, &app->sheet.pos[0], text, strlen(text));
 }
 
-static struct line
-score_line(const struct doc *doc, struct arena *arena)
+static struct score_sheet
+score_sheet(const struct doc *doc, struct arena *arena)
 {
-    return game_line(doc->games[0], 0, arena, NULL);
-}
+    const struct game *g = doc->games[0];
+    struct score_sheet s = {.line = game_line(g, 0, arena, NULL)};
 
-static const char *
-score_problem(const struct doc *doc)
-{
-    const struct diags *d = &doc->games[0]->diags;
-
-    return d->n ? d->list[0].text : NULL;
+    if (g->n_rests)
+        s.rest = g->rests[0].text;
+    return s;
 }
 
 /* One sheet at the ply where they part: its move, or why it has none. */
 static void
 add_score(struct prose *t, const struct app *app, const struct doc *doc,
-          int at, const char *whose)
+          const struct sheet_diff *d, enum side side)
 {
-    struct line line = score_line(doc, t->arena);
+    const char *whose = side == RED ? app_tr(app, "Red's sheet")
+                                    : app_tr(app, "Black's sheet");
+    const struct game *g = doc->games[0];
+    struct line line = game_line(g, 0, t->arena, NULL);
     struct buf b = BUF_INIT;
-    struct pos p;
+    struct pos p = line.start;
 
-    if (at >= 0 && at < line.n) {
-        p = line.start;
-        for (int k = 0; k < at; k++)
-            pos_make(&p, line.moves[k]);
-        notation_print(&p, line.moves[at],
+    for (int k = 0; k < d->at && k < line.n; k++)
+        pos_make(&p, line.moves[k]);
+    if (d->entry[side] == ENTRY_MOVE) {
+        notation_print(&p, d->move[side],
                        look_notation(&app->look, app->edition), &b);
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
                    whose, buf_str(&b));
-    } else if (score_problem(doc)) {
-        prose_addf(t, ROLE_WARN, "%s: %s", whose, score_problem(doc));
+    } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
+        prose_addf(t, ROLE_WARN, "%s: %s", whose,
+                   g->diags.n ? g->diags.list[0].text : g->rests[0].text);
     } else {
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);
     }
     buf_free(&b);
+}
+
+static void
+add_scores(struct prose *t, const struct app *app, const struct doc *red,
+           const struct doc *black)
+{
+    struct score_sheet r = score_sheet(red, t->arena);
+    struct score_sheet b = score_sheet(black, t->arena);
+    struct sheet_diff d = sheets_compare(&r, &b);
+
+    prose_addf(t, ROLE_TEXT,
+               app_tr(app, "Plies that can be played: %d on Red's sheet, %d "
+                           "on Black's."), r.line.n, b.line.n);
+    if (d.at < 0) {
+        prose_add(t, ROLE_HEAD, app_tr(app, "They are the same."));
+    } else {
+        prose_addf(t, ROLE_HEAD, app_tr(app, "They part at ply %d:"),
+                   d.at + 1);
+        add_score(t, app, red, &d, RED);
+        add_score(t, app, black, &d, BLACK);
+    }
+    prose_add(t, ROLE_TEXT, "");
 }
 
 void
@@ -430,25 +452,8 @@ text_scores(struct prose *t, const struct app *app)
     struct doc *red = read_score(app, FIELD_SHEET_RED);
     struct doc *black = read_score(app, FIELD_SHEET_BLACK);
 
-    if (red && black) {
-        struct line r = score_line(red, t->arena);
-        struct line b = score_line(black, t->arena);
-        struct sheet_diff d = sheets_compare(&r, &b);
-
-        prose_addf(t, ROLE_TEXT, app_tr(app, "Red's sheet has %d plies that "
-                                             "can be played, Black's %d."),
-                   r.n, b.n);
-        if (d.at < 0)
-            prose_add(t, ROLE_HEAD, app_tr(app, "They are the same."));
-        else
-            prose_addf(t, ROLE_HEAD, app_tr(app, "They part at ply %d:"),
-                       d.at + 1);
-        if (d.at >= 0 || score_problem(red))
-            add_score(t, app, red, d.at, app_tr(app, "Red's sheet"));
-        if (d.at >= 0 || score_problem(black))
-            add_score(t, app, black, d.at, app_tr(app, "Black's sheet"));
-        prose_add(t, ROLE_TEXT, "");
-    }
+    if (red && red->n_games && black && black->n_games)
+        add_scores(t, app, red, black);
     doc_free(red);
     doc_free(black);
 }

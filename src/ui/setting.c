@@ -193,6 +193,7 @@ done(struct app *app)
     struct board_setup *s = &app->setting;
     struct pos p = s->pos;
     bool fresh = s->fresh;
+    int odds = s->odds;
     unsigned react;
 
     if (!has_pieces(&p)) {
@@ -200,7 +201,11 @@ done(struct app *app)
         return REACT_DRAW | REACT_BEEP;
     }
     s->on = false;
+    desk_begin(app->desk);
     react = fresh ? change_new(app, &p, NULL) : change_start(app, &p);
+    if (odds > 1 && !(react & REACT_BEEP))
+        change_field(app, "odds", odds == 2 ? "2" : "3");
+    desk_end(app->desk);
     change_log(app, "draft");
     if (pos_problems(&p))
         app_say(app, "%s", app_tr(app, "set up, with what is wrong told "
@@ -278,6 +283,7 @@ setting_odds(struct app *app, enum odds odds, enum side giver)
 {
     keep(&app->setting);
     odds_start(odds, giver, &app->setting.pos);
+    app->setting.odds = odds_moves(odds);
     log_draft(app);
 }
 

@@ -97,6 +97,8 @@ struct board_setup {
     bool fresh;                 /* for a new game; else this one's start */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
+    int odds;                   /* moves one side has first, 0 or 1: no odds
+                                   of moves */
     struct pos past[SETUP_PAST];        /* for undo, a ring */
     unsigned n_past, top;
 };

@@ -4,6 +4,7 @@
 
 #include "board/notation.h"
 #include "report/explain.h"
+#include "report/figures.h"
 #include "ui/state.h"
 
 /* The proof of a ply: the mover goes on as if the other side had passed. */
@@ -145,7 +146,7 @@ quiz_why(struct app *app, int article)
 {
     const struct ruling *r = sheet_known(app, app->edition);
     const struct article *a =
-        edition_article_at(app->edition, (size_t)article);
+        edition_article_at(app->edition, article);
 
     for (int i = 0; r && i < r->n_articles; i++) {
         if (r->articles[i] == a)
@@ -161,13 +162,13 @@ items_articles(struct app *app)
 {
     enum lang lang = app->look.lang;
     const struct article *a;
-    size_t n = 0;
+    int n = 0;
 
     while (edition_article_at(app->edition, n))
         n++;
-    ask_room(app, n);
-    for (size_t i = 0; (a = edition_article_at(app->edition, i)); i++)
-        ask_item(app, (int)i,
+    ask_room(app, (size_t)n);
+    for (int i = 0; (a = edition_article_at(app->edition, i)); i++)
+        ask_item(app, i,
                  arena_printf(app->ask.arena, "%s  %s", a->shown,
                               a->text.in[lang] ? a->text.in[lang] : ""));
 }
@@ -192,24 +193,23 @@ void
 items_book(struct app *app)
 {
     enum lang lang = app->look.lang;
+    struct figures f = figures_find(app->book, app->setup->editions,
+                                    app->ask.arena);
 
-    ask_room(app, app->book->n_games);
-    for (size_t i = 0; i < app->book->n_games; i++) {
-        const struct game *g = app->book->games[i];
-        const char *rules = game_get(g, "rules");
-        const char *article = game_get(g, "article");
-        const struct edition *e =
-            rules ? edition_get(app->setup->editions, rules) : NULL;
+    ask_room(app, f.n);
+    for (size_t i = 0; i < f.n; i++) {
+        const struct figure *figure = &f.list[i];
+        size_t game = app->book_first + figure->game;
         struct buf made = BUF_INIT;
-        const char *title = game_title(app, app->book_first + i, &made);
+        const char *title = game_title(app, game, &made);
 
-        ask_item(app, (int)i,
+        if (game == app->game)
+            app->ask.choice.chosen = app->ask.n;
+        ask_item(app, (int)figure->game,
                  arena_printf(app->ask.arena, "%-8s %-8s %s",
-                              e ? edition_short(e, lang) : "",
-                              article ? article : "", title ? title : ""));
+                              edition_short(figure->edition, lang),
+                              figure->article->shown, title ? title : ""));
         buf_free(&made);
-        if (app->book_first + i == app->game)
-            app->ask.choice.chosen = app->ask.n - 1;
     }
 }
 

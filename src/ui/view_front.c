@@ -170,6 +170,8 @@ add_comment(struct prose *t, const struct app *app, uint32_t node)
     const char *comment = app->sheet.game->nodes[node].comment;
     struct buf b = BUF_INIT;
 
+    if (node == 0)              /* of a figure in one language only */
+        comment = figure_note(app->sheet.game, app->look.lang, t->arena);
     notes_text(comment, &b);
     if (b.len)
         prose_add(t, ROLE_TEXT, buf_str(&b));
