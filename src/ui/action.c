@@ -149,6 +149,7 @@ static const struct {
     {KEYSYM_PGUP, "PgUp"}, {KEYSYM_PGDN, "PgDn"}, {KEYSYM_F1, "F1"},
     {KEYSYM_TAB, "Tab"}, {KEYSYM_ENTER, "Enter"}, {KEYSYM_ESC, "Esc"},
     {KEYSYM_SPACE, "Space"}, {KEYSYM_BACKSPACE, "Backspace"},
+    {KEYSYM_DELETE, "Delete"}, {KEYSYM_BTAB, "BTab"},
 };
 
 enum { KEY_NAMES = sizeof key_names / sizeof *key_names };
@@ -184,6 +185,12 @@ key_print(int key, struct buf *out)
         buf_addf(out, "C-%c", key - 1 + 'a');
     else if (key > ' ' && key < KEYSYM_FIRST)
         utf8_put(out, (uint32_t)key);
+}
+
+int
+key_fold(int key)
+{
+    return key >= 0xFF01 && key <= 0xFF5E ? key - 0xFF01 + '!' : key;
 }
 
 int

@@ -19,7 +19,8 @@ enum key {
     KEYSYM_SPACE = 0x20, KEYSYM_BACKSPACE = 0x7F,
     KEYSYM_FIRST = 0x110000,    /* past Unicode */
     KEYSYM_LEFT = KEYSYM_FIRST, KEYSYM_RIGHT, KEYSYM_UP, KEYSYM_DOWN,
-    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1
+    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1,
+    KEYSYM_DELETE, KEYSYM_BTAB
 };
 
 /*
@@ -83,6 +84,12 @@ enum action action_by_name(const char *name, size_t len);
 /* "C-l", "Left", "PgDn", "<"; KEYSYM_NONE if it is no key. */
 int key_parse(const char *s, size_t len);
 void key_print(int key, struct buf *out);
+
+/*
+ * Fullwidth forms, which an input method may send, as ASCII: for a key that is
+ * a command.  Text that is typed keeps them.
+ */
+int key_fold(int key);
 
 /*
  * The next key of a row: *keys points into row->keys and moves on; KEYSYM_NONE

@@ -2,8 +2,13 @@ noinst_LIBRARIES += src/libui.a
 src_libui_a_SOURCES = \
 	%D%/action.c %D%/action.h \
 	%D%/app.c %D%/app.h \
+	%D%/choice.c %D%/choice.h \
+	%D%/complete.c %D%/complete.h \
 	%D%/draw.c \
+	%D%/entry.c %D%/entry.h \
 	%D%/grid.c %D%/grid.h \
+	%D%/history.c %D%/history.h \
+	%D%/inputs.c %D%/inputs.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
