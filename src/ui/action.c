@@ -291,6 +291,12 @@ key_print(int key, struct buf *out)
 }
 
 int
+key_fold(int key)
+{
+    return key >= 0xFF01 && key <= 0xFF5E ? key - 0xFF01 + '!' : key;
+}
+
+int
 action_next_key(const char **keys)
 {
     const char *s = *keys + strspn(*keys, " ");

@@ -107,6 +107,12 @@ int key_parse(const char *s, size_t len);
 void key_print(int key, struct buf *out);
 
 /*
+ * Fullwidth forms, which an input method may send, as ASCII: for a key that is
+ * a command.  Text that is typed keeps them.
+ */
+int key_fold(int key);
+
+/*
  * The next key of a row: *keys points into row->keys and moves on; KEYSYM_NONE
  * at the end.
  */

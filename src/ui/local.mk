@@ -5,11 +5,16 @@ src_libui_a_SOURCES = \
 	%D%/app.c %D%/app.h \
 	%D%/ask.c \
 	%D%/change.c \
+	%D%/choice.c %D%/choice.h \
 	%D%/command.c %D%/command.h \
+	%D%/complete.c %D%/complete.h \
 	%D%/dispute.c \
 	%D%/draw.c \
+	%D%/entry.c %D%/entry.h \
 	%D%/files.c \
 	%D%/grid.c %D%/grid.h \
+	%D%/history.c %D%/history.h \
+	%D%/inputs.c %D%/inputs.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \

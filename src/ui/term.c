@@ -390,11 +390,12 @@ key_of_code(int code)
     case KEY_NPAGE: return KEYSYM_PGDN;
     case KEY_ENTER: return KEYSYM_ENTER;
     case KEY_BACKSPACE: return KEYSYM_BACKSPACE;
+    case KEY_DC: return KEYSYM_DELETE;
+    case KEY_BTAB: return KEYSYM_BTAB;
     default: return code == KEY_F(1) ? KEYSYM_F1 : KEYSYM_NONE;
     }
 }
 
-/* Fullwidth forms, which an input method may send, count as ASCII. */
 static int
 key_of_char(wint_t c)
 {
@@ -402,9 +403,7 @@ key_of_char(wint_t c)
         return KEYSYM_ENTER;
     if (c == 0x08)
         return KEYSYM_BACKSPACE;
-    if (c >= 0xFF01 && c <= 0xFF5E)
-        return (int)(c - 0xFF01 + '!');
-    return (int)c;
+    return key_fold((int)c);
 }
 
 static unsigned
