@@ -106,6 +106,52 @@ set_language(struct app *app, enum lang lang)
         app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
 }
 
+/* What was set before it began. */
+static void
+take_settings(struct app *app)
+{
+    const struct settings *s = &app->setup->settings;
+
+    app->coords_chosen = s->coords_chosen;
+    app->look.coords = s->coords;
+    set_language(app, s->lang);
+    app->large_board = s->large_board;
+    palette_make(&app->palette, s->theme, app->setup->colors,
+                 app->setup->n_colors);
+}
+
+const struct palette *
+app_palette(const struct app *app)
+{
+    return &app->palette;
+}
+
+/* The terminal may have forced another language: that was no wish. */
+unsigned
+app_settings(const struct app *app, struct settings *out)
+{
+    const struct settings *was = &app->setup->settings;
+    unsigned changed = 0;
+
+    *out = *was;
+    if (app->edition_chosen)
+        out->rules = edition_id(app->edition);
+    if (app->terminal.chinese)
+        out->lang = app->look.lang;
+    out->theme = app->palette.theme;
+    out->coords_chosen = app->coords_chosen;
+    out->coords = app->coords_chosen ? app->look.coords : was->coords;
+    out->large_board = app->large_board;
+    changed |= (unsigned)app->edition_chosen << SETTING_RULES;
+    changed |= (unsigned)(out->lang != was->lang) << SETTING_LANG;
+    changed |= (unsigned)(out->theme != was->theme) << SETTING_THEME;
+    changed |= (unsigned)(out->coords_chosen != was->coords_chosen
+                          || out->coords != was->coords) << SETTING_COORDS;
+    changed |= (unsigned)(out->large_board != was->large_board)
+               << SETTING_BOARD;
+    return changed;
+}
+
 struct app *
 app_new(const struct app_setup *setup)
 {
@@ -115,14 +161,15 @@ app_new(const struct app_setup *setup)
     app->setup = setup;
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
-    set_language(app, setup->lang);
+    take_settings(app);
     app->width = 80;
     app->height = 24;
     collect_games(app);
     if (setup->game > 0 && (size_t)setup->game <= app->n_games)
         app->opened = (size_t)setup->game - 1;
     app_terminal(app, &(struct app_terminal){
-        .glyphs = setup->glyphs == GLYPHS_AUTO ? GLYPHS_PAIR : setup->glyphs,
+        .glyphs = setup->settings.glyphs == GLYPHS_AUTO
+                      ? GLYPHS_PAIR : setup->settings.glyphs,
         .ascii = setup->ascii, .thick = true, .chinese = true});
     open_game(app, app->opened);
     app->ply = clamp_int(setup->ply, 0, app->sheet.n);
@@ -505,6 +552,39 @@ change_coords(struct app *app)
 }
 
 static unsigned
+change_theme(struct app *app)
+{
+    static const char *const words[THEME_COUNT] = {
+        [THEME_DARK] = N_("colours: for dark terminals"),
+        [THEME_LIGHT] = N_("colours: light"),
+        [THEME_CONTRAST] = N_("colours: strong contrast"),
+        [THEME_MONO] = N_("colours: none"),
+    };
+    enum theme theme = (app->palette.theme + 1) % THEME_COUNT;
+
+    palette_make(&app->palette, theme, app->setup->colors,
+                 app->setup->n_colors);
+    say(app, "%s", tr(app->look.lang, words[theme]));
+    return REACT_DRAW | REACT_COLORS;
+}
+
+/* Too small a screen keeps what it has. */
+static unsigned
+change_board(struct app *app)
+{
+    struct layout l;
+
+    if (!layout_big(app->width, app->height, &l)) {
+        say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
+                                    "%dx%d"), app->width, app->height,
+            LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->large_board = !app->large_board;
+    return REACT_DRAW | REACT_REPAINT;
+}
+
+static unsigned
 change_language(struct app *app)
 {
     if (!app->terminal.chinese) {
@@ -523,9 +603,12 @@ change_panel(struct app *app)
         [PANEL_INSPECT] = PANEL_COMMENT, [PANEL_COMMENT] = PANEL_LEGEND,
         [PANEL_LEGEND] = PANEL_MOVES,
     };
+    enum size size = app_layout(app, app->width, app->height).size;
 
-    if (app_layout(app, app->width, app->height).size != SIZE_COMPACT) {
-        say(app, "%s", tr(app->look.lang, "all panels are on the screen"));
+    if (size != SIZE_COMPACT) {
+        say(app, "%s", size == SIZE_BIG
+            ? tr(app->look.lang, "the large board leaves no room for panels")
+            : tr(app->look.lang, "all panels are on the screen"));
         return REACT_DRAW | REACT_BEEP;
     }
     app->small = next[app->small];
@@ -651,6 +734,8 @@ update_board(struct app *app, enum action action)
     case ACTION_CURSOR_UP: return move_cursor(app, 0, 1);
     case ACTION_CURSOR_DOWN: return move_cursor(app, 0, -1);
     case ACTION_LANGUAGE: return change_language(app);
+    case ACTION_BIG_BOARD: return change_board(app);
+    case ACTION_THEME: return change_theme(app);
     default: return 0;
     }
 }

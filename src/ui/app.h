@@ -8,10 +8,9 @@
 #include "base/buf.h"
 #include "game/game.h"
 #include "rules/judge.h"
+#include "ui/settings.h"
 
-enum glyphs { GLYPHS_AUTO, GLYPHS_PAIR, GLYPHS_PLAIN, GLYPHS_TRAD,
-              GLYPHS_LETTERS, GLYPHS_SYMBOLS, GLYPHS_COUNT };
-enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+struct keymap;
 
 struct app_setup {
     struct doc *const *docs;    /* what was opened; all their games in order */
@@ -19,12 +18,11 @@ struct app_setup {
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
     bool compare;               /* --rules=all: open with all verdicts */
-    const char *configured;     /* edition of the configuration, or NULL */
-    enum lang lang;
-    enum glyphs glyphs;         /* LETTERS for --ascii */
+    struct settings settings;   /* how it begins */
+    const struct keymap *keymap;        /* NULL: the built-in keys */
+    const struct repaint *colors;       /* on top of every theme */
+    size_t n_colors;
     bool ascii;                 /* lines and marks in ASCII too */
-    enum color color;           /* NO_COLOR already counted in */
-    bool mouse;
     int game;                   /* 1-based; 0: the first */
     int ply;                    /* where to open, 0 = start */
     struct judge_options judge; /* --at, --window, --label */
@@ -56,7 +54,8 @@ enum reaction {
     REACT_DRAW = 1 << 0,        /* draw the grid anew */
     REACT_REPAINT = 1 << 1,     /* and clear the terminal first */
     REACT_BEEP = 1 << 2,        /* there was nothing to do */
-    REACT_QUIT = 1 << 3
+    REACT_QUIT = 1 << 3,
+    REACT_COLORS = 1 << 4       /* the palette is another one */
 };
 
 /*
@@ -73,6 +72,15 @@ unsigned app_tick(struct app *app);
 /* Where keys are looked up now (enum context); whether it plays by itself. */
 int app_context(const struct app *app);
 bool app_playing(const struct app *app);
+
+/* The colours in use; they change with REACT_COLORS. */
+const struct palette *app_palette(const struct app *app);
+
+/*
+ * The settings as they are now.  Returns those that differ from what it began
+ * with, as bits of enum setting.
+ */
+unsigned app_settings(const struct app *app, struct settings *out);
 
 /* Draw all of it on a grid of any size.  Nothing is judged here. */
 void app_draw(const struct app *app, struct grid *grid);

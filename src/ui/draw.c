@@ -34,16 +34,19 @@ app_layout(const struct app *app, int width, int height)
                                                   : PANEL_LEGEND,
                                   app->inspecting ? PANEL_INSPECT
                                                   : app->small);
+    int rows;
 
-    int rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
-
+    if (app->large_board)
+        layout_big(width, height, &l);
+    rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
     if (rows > 0)
         layout_sentence(&l, rows + 1);
     /* Help and the list of games want all the width there is. */
     if (l.size != SIZE_TOO_SMALL
         && (app->front == FRONT_HELP || app->front == FRONT_GAMES))
         l.text = (struct area){0, 1, width,
-                               height - 1 - l.hints.h - l.status.h};
+                               height - 1 - l.hints.h - l.status.h
+                               - l.obligation.h};
     return l;
 }
 
@@ -76,7 +79,8 @@ show_board(const struct app *app, struct grid *grid, const struct layout *l)
                                .cursor = SQ_NONE};
     view_board(&pen, &view, &app->look, &l->pitch);
     pen.style = ROLE_WARN | STYLE_BOLD;
-    pen_move(&pen, l->pitch.left + 2, 1 + l->pitch.y * 3);
+    pen_move(&pen, l->pitch.left + 2,
+             board_spot(&app->look, &l->pitch, sq_of(0, 6)).y);
     pen_puts(&pen, app->sheet.game
                        ? tr(app->look.lang, " no position is given ")
                        : tr(app->look.lang, " no game is open "));

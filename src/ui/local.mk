@@ -4,12 +4,15 @@ src_libui_a_SOURCES = \
 	%D%/app.c %D%/app.h \
 	%D%/draw.c \
 	%D%/grid.c %D%/grid.h \
+	%D%/keymap.c %D%/keymap.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
 	%D%/script.c \
+	%D%/settings.h \
 	%D%/sheet.c \
 	%D%/state.h \
+	%D%/palette.c %D%/palette.h \
 	%D%/prose.c %D%/prose.h \
 	%D%/view_attacks.c \
 	%D%/view_bars.c \

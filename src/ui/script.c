@@ -6,9 +6,11 @@
 #include "ui/action.h"
 #include "ui/app.h"
 #include "ui/grid.h"
+#include "ui/keymap.h"
 
 struct run {
     struct app *app;
+    const struct keymap *keymap;
     struct grid grid;
     struct buf *dump;
 };
@@ -55,7 +57,8 @@ run_word(struct run *run, const char *word, size_t len)
     if (action == ACTION_NONE) {
         if (key == KEYSYM_NONE)
             return RUN_BAD;
-        action = action_find((enum context)app_context(run->app), key);
+        action = keymap_find(run->keymap,
+                             (enum context)app_context(run->app), key);
     }
     return app_update(run->app, action) & REACT_QUIT ? RUN_QUIT : RUN_ON;
 }
@@ -87,7 +90,7 @@ bool
 app_script(const struct app_setup *setup, const char *keys, size_t len,
            int width, int height, struct buf *dump)
 {
-    struct run run = {app_new(setup), GRID_INIT, dump};
+    struct run run = {app_new(setup), setup->keymap, GRID_INIT, dump};
     const char *end = keys + len, *word = keys;
     enum outcome outcome = RUN_ON;
     size_t n = 0;

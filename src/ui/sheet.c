@@ -137,7 +137,7 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
                                     app->setup->rules,
-                                    app->setup->configured);
+                                    app->setup->settings.rules);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;

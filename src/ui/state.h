@@ -11,6 +11,7 @@
 #include "rules/cycle.h"
 #include "ui/action.h"
 #include "ui/app.h"
+#include "ui/keymap.h"
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/prose.h"
@@ -84,6 +85,8 @@ struct app {
 
     struct look look;
     bool coords_chosen;         /* by key: they outlive the language */
+    bool large_board;           /* wanted; layout_big says if it fits */
+    struct palette palette;
     struct app_terminal terminal;
     int width, height;
     enum panel small;           /* compact: the panel chosen */

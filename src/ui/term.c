@@ -15,8 +15,8 @@
 #include <wchar.h>
 
 #include "base/utf8.h"
-#include "ui/action.h"
 #include "ui/grid.h"
+#include "ui/keymap.h"
 #include "ui/look.h"
 
 enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256,
@@ -214,9 +214,10 @@ static void
 probe(struct term *t)
 {
     struct app_terminal terminal;
-    bool letters = t->setup->glyphs == GLYPHS_LETTERS;
+    enum glyphs wanted = t->setup->settings.glyphs;
+    bool letters = wanted == GLYPHS_LETTERS;
 
-    terminal.glyphs = choose_glyphs(t->setup->glyphs);
+    terminal.glyphs = choose_glyphs(wanted);
     terminal.chinese = can_show_text("红黑车将双方着法");
     terminal.ascii = t->setup->ascii
                      || (terminal.glyphs == GLYPHS_LETTERS && !letters);
@@ -225,48 +226,23 @@ probe(struct term *t)
     app_terminal(t->app, &terminal);
 }
 
-/* Colours of roles, -1 the terminal's own; 256 colours, then 8. */
-struct paint {
-    short fg256, bg256, fg8, bg8;
-    attr_t always, mono;        /* attributes; those without colours */
-};
-
-static const struct paint paints[ROLE_COUNT] = {
-    [ROLE_TEXT] = {-1, -1, -1, -1, 0, 0},
-    [ROLE_TITLE] = {255, 24, COLOR_WHITE, COLOR_BLUE, A_BOLD, A_REVERSE},
-    [ROLE_HEAD] = {37, -1, COLOR_CYAN, -1, A_BOLD, 0},
-    [ROLE_FRAME] = {243, -1, -1, -1, 0, 0},
-    [ROLE_HINT] = {252, 238, COLOR_BLACK, COLOR_WHITE, 0, A_REVERSE},
-    [ROLE_DIM] = {246, -1, -1, -1, 0, 0},
-    [ROLE_BOARD] = {101, -1, -1, -1, 0, 0},
-    [ROLE_RED] = {203, -1, COLOR_RED, -1, 0, 0},
-    [ROLE_BLACK] = {-1, -1, -1, -1, 0, 0},
-    [ROLE_LAST] = {44, -1, COLOR_CYAN, -1, 0, 0},
-    [ROLE_CHASED] = {208, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [ROLE_ROOTED] = {108, -1, COLOR_GREEN, -1, 0, 0},
-    [ROLE_EXCHANGE] = {140, -1, COLOR_MAGENTA, -1, 0, 0},
-    [ROLE_CHECK] = {201, -1, COLOR_MAGENTA, -1, A_BOLD, A_BOLD},
-    [ROLE_TRUE_ROOT] = {77, -1, COLOR_GREEN, -1, A_BOLD, A_BOLD},
-    [ROLE_FALSE_ROOT] = {180, -1, COLOR_YELLOW, -1, 0, A_UNDERLINE},
-    [ROLE_RAY] = {208, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [ROLE_CURSOR] = {-1, -1, -1, -1, A_BOLD, A_BOLD},
-    [ROLE_CURRENT] = {44, -1, COLOR_CYAN, -1, A_BOLD, A_BOLD},
-    [ROLE_VERDICT] = {222, -1, COLOR_YELLOW, -1, A_BOLD, A_BOLD},
-    [ROLE_FORBIDDEN] = {208, -1, COLOR_YELLOW, -1, 0, 0},
-    [ROLE_WARN] = {180, -1, COLOR_YELLOW, -1, 0, A_UNDERLINE},
-};
-
 static void
 start_colors(struct term *t)
 {
-    t->colors = t->setup->color != COLOR_NEVER && has_colors()
+    t->colors = t->setup->settings.color != COLOR_NEVER && has_colors()
                 && start_color() == OK;
-    if (!t->colors)
-        return;
-    if (use_default_colors() == ERR)
+    if (t->colors && use_default_colors() == ERR)
         assume_default_colors(COLOR_WHITE, COLOR_BLACK);
-    for (int i = 0; i < ROLE_COUNT && i + 1 < COLOR_PAIRS; i++) {
-        const struct paint *p = &paints[i];
+}
+
+/* The pair of a role is its number and one. */
+static void
+make_pairs(const struct term *t)
+{
+    const struct palette *palette = app_palette(t->app);
+
+    for (int i = 0; t->colors && i < ROLE_COUNT && i + 1 < COLOR_PAIRS; i++) {
+        const struct paint *p = &palette->paints[i];
 
         if (COLORS >= 256)
             init_pair((short)(i + 1), p->fg256, p->bg256);
@@ -278,16 +254,14 @@ start_colors(struct term *t)
 static attr_t
 attributes(const struct term *t, unsigned style)
 {
-    const struct paint *p = &paints[(style & STYLE_ROLE) % ROLE_COUNT];
-    attr_t a = p->always;
+    unsigned bits = palette_attributes(app_palette(t->app), style, t->colors);
+    attr_t a = 0;
 
-    if (!t->colors)
-        a |= p->mono;
-    if (style & STYLE_BOLD)
+    if (bits & STYLE_BOLD)
         a |= A_BOLD;
-    if (style & STYLE_REVERSE)
+    if (bits & STYLE_REVERSE)
         a |= A_REVERSE;
-    if (style & STYLE_UNDERLINE)
+    if (bits & STYLE_UNDERLINE)
         a |= A_UNDERLINE;
     return a;
 }
@@ -328,7 +302,8 @@ put_cell(const struct term *t, int y, int x)
     const struct cell *cell = grid_at(&t->grid, x, y);
     const cchar_t *box = box_char(cell->cp[0]);
     attr_t attr = attributes(t, cell->style);
-    short pair = t->colors ? (short)((cell->style & STYLE_ROLE) + 1) : 0;
+    short pair = t->colors && app_palette(t->app)->colors
+                     ? (short)((cell->style & STYLE_ROLE) + 1) : 0;
     wchar_t text[CELL_CHARS + 1] = {0};
 
     if (cell->width == 0)
@@ -394,19 +369,6 @@ key_of_code(int code)
     }
 }
 
-/* Fullwidth forms, which an input method may send, count as ASCII. */
-static int
-key_of_char(wint_t c)
-{
-    if (c == '\n')
-        return KEYSYM_ENTER;
-    if (c == 0x08)
-        return KEYSYM_BACKSPACE;
-    if (c >= 0xFF01 && c <= 0xFF5E)
-        return (int)(c - 0xFF01 + '!');
-    return (int)c;
-}
-
 static unsigned
 take_mouse(struct term *t)
 {
@@ -439,9 +401,11 @@ take_key(struct term *t, int status, wint_t c)
         return take_size(t);
     if (status == KEY_CODE_YES && c == KEY_MOUSE)
         return take_mouse(t);
-    key = status == KEY_CODE_YES ? key_of_code((int)c) : key_of_char(c);
+    key = status == KEY_CODE_YES ? key_of_code((int)c)
+                                 : key_plain((int)c);
     return app_update(t->app,
-                      action_find((enum context)app_context(t->app), key));
+                      keymap_find(t->setup->keymap,
+                                  (enum context)app_context(t->app), key));
 }
 
 /* All keys that are there; REACT bits of all of them. */
@@ -507,6 +471,8 @@ wait_keys(struct term *t)
 static void
 react_to(struct term *t, unsigned react)
 {
+    if (react & REACT_COLORS)
+        make_pairs(t);
     if (react & REACT_REPAINT)
         clearok(stdscr, TRUE);
     if (react & (REACT_DRAW | REACT_REPAINT))
@@ -555,7 +521,7 @@ set_up_screen(struct term *t)
     if (get_escdelay() == ESC_DEFAULT_MS)       /* not set by the user */
         set_escdelay(ESC_MS);
     start_colors(t);
-    if (t->setup->mouse) {
+    if (t->setup->settings.mouse) {
         mouseinterval(0);
         mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     }
@@ -587,9 +553,10 @@ show_board(struct term *t)
     set_up_screen(t);
     catch_signals(t);
     t->app = app_new(t->setup);
+    make_pairs(t);
     probe(t);
     number = run(t);
-    if (t->setup->mouse)
+    if (t->setup->settings.mouse)
         mousemask(0, NULL);
     /* Where the screen stays, the prompt of the shell gets an empty row. */
     move(LINES - 1, 0);
