@@ -75,9 +75,12 @@ run_app(const struct options *o, const struct setup *s)
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
         .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
-        .compare = s->all, .configured = s->configured, .lang = o->lang,
-        .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs, .ascii = o->ascii,
-        .color = o->color, .mouse = o->mouse, .game = o->game,
+        .compare = s->all, .ascii = o->ascii, .game = o->game,
+        .settings = {
+            .rules = s->configured, .lang = o->lang, .color = o->color,
+            .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs,
+            .mouse = o->mouse,
+        },
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
         .notice = s->notice,
     };

@@ -124,6 +124,10 @@ const struct action_row action_table[] = {
      N_("turn the board"), NC_("hint", "f flip")},
     {ACTION_COORDS, "coordinates", "c", CONTEXT_BOARD, SHOW,
      N_("coordinates: Chinese, WXF, ICCS, off"), NULL},
+    {ACTION_BIG_BOARD, "big-board", "Z", CONTEXT_BOARD, SHOW,
+     N_("large board for a projector; again for the panels"), NULL},
+    {ACTION_THEME, "theme", "t", CONTEXT_BOARD, SHOW,
+     N_("colours: dark, light, contrast, none"), NULL},
     {ACTION_COMMENT, "comment", "C", CONTEXT_BOARD, SHOW,
      N_("the comments of the game and of this ply"), NULL},
     {ACTION_PANEL, "panel", "p", CONTEXT_BOARD, SHOW,
@@ -243,6 +247,12 @@ const struct action_row action_table[] = {
 
 const size_t action_rows = sizeof action_table / sizeof *action_table;
 
+static bool
+is_word(const char *s, size_t len, const char *word)
+{
+    return word && strlen(word) == len && memcmp(s, word, len) == 0;
+}
+
 static const struct {
     int key;
     const char *name;
@@ -263,8 +273,7 @@ key_parse(const char *s, size_t len)
     uint32_t cp;
 
     for (int i = 0; i < KEY_NAMES; i++) {
-        if (strlen(key_names[i].name) == len
-            && memcmp(key_names[i].name, s, len) == 0)
+        if (is_word(s, len, key_names[i].name))
             return key_names[i].key;
     }
     if (len == 3 && memcmp(s, "C-", 2) == 0 && s[2] >= 'a' && s[2] <= 'z')
@@ -273,6 +282,18 @@ key_parse(const char *s, size_t len)
         || cp == UTF8_REPLACEMENT)
         return KEYSYM_NONE;
     return (int)cp;
+}
+
+int
+key_plain(int key)
+{
+    if (key == '\n')
+        return KEYSYM_ENTER;
+    if (key == 0x08)
+        return KEYSYM_BACKSPACE;
+    if (key >= 0xFF01 && key <= 0xFF5E)
+        return key - 0xFF01 + '!';
+    return key;
 }
 
 void
@@ -288,12 +309,6 @@ key_print(int key, struct buf *out)
         buf_addf(out, "C-%c", key - 1 + 'a');
     else if (key > ' ' && key < KEYSYM_FIRST)
         utf8_put(out, (uint32_t)key);
-}
-
-int
-key_fold(int key)
-{
-    return key >= 0xFF01 && key <= 0xFF5E ? key - 0xFF01 + '!' : key;
 }
 
 int
@@ -316,73 +331,50 @@ action_row(enum action action)
     return NULL;
 }
 
-/* The context a lookup goes on with; CONTEXT_ANY ends it. */
-static enum context
-fallback(enum context context)
+static const char *const context_names[CONTEXT_COUNT] = {
+    [CONTEXT_ANY] = "any", [CONTEXT_BOARD] = "board",
+    [CONTEXT_INSPECT] = "inspect", [CONTEXT_TEXT] = "text",
+    [CONTEXT_GAMES] = "games",
+};
+
+const char *
+context_name(enum context context)
+{
+    return context_names[context];
+}
+
+enum context
+context_by_name(const char *name, size_t len)
+{
+    int i = 0;
+
+    while (i < CONTEXT_COUNT && !is_word(name, len, context_names[i]))
+        i++;
+    return (enum context)i;
+}
+
+enum context
+action_fallback(enum context context)
 {
     return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
                    || context == CONTEXT_FOUND
                ? CONTEXT_BOARD : CONTEXT_ANY;
 }
 
-static bool
-row_has_key(const struct action_row *row, int key)
-{
-    const char *keys = row->keys;
-    int k;
-
-    while ((k = action_next_key(&keys)) != KEYSYM_NONE) {
-        if (k == key)
-            return true;
-    }
-    return false;
-}
-
-enum action
-action_find(enum context context, int key)
-{
-    for (;;) {
-        for (size_t i = 0; i < action_rows; i++) {
-            if (action_table[i].context == context
-                && row_has_key(&action_table[i], key))
-                return action_table[i].action;
-        }
-        if (context == CONTEXT_ANY)
-            return ACTION_NONE;
-        context = fallback(context);
-    }
-}
-
 enum action
 action_by_name(const char *name, size_t len)
 {
     for (size_t i = 0; i < action_rows; i++) {
-        if (strlen(action_table[i].name) == len
-            && memcmp(action_table[i].name, name, len) == 0)
+        if (is_word(name, len, action_table[i].name))
             return action_table[i].action;
     }
     return ACTION_NONE;
 }
 
-void
-action_print_keys(const struct action_row *row, struct buf *out)
-{
-    const char *keys = row->keys;
-    bool first = true;
-    int key;
-
-    while ((key = action_next_key(&keys)) != KEYSYM_NONE) {
-        if (!first)
-            buf_puts(out, ", ");
-        key_print(key, out);
-        first = false;
-    }
-}
-
 /* Whether an action's hint is shown in a context: its own, and while the
    cursor is on also those of the board, whose keys all but the arrows work. */
-static bool
-hinted(const struct action_row *row, enum context context)
+bool
+action_hinted(const struct action_row *row, enum context context)
 {
     if (!row->hint)
         return false;
@@ -394,62 +386,6 @@ hinted(const struct action_row *row, enum context context)
                    && row->action != ACTION_PLY_PREV);
     return row->context == CONTEXT_ANY
            && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
-}
-
-struct hints {
-    enum context context;       /* the one in front */
-    enum context of;            /* the one whose hints are added */
-    enum lang lang;
-    int room;                   /* columns */
-};
-
-/* Add hints while they fit; returns the room that is left. */
-static int
-add_hints(const struct hints *h, struct buf *out)
-{
-    int room = h->room;
-
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-        const char *hint;
-        int columns;
-
-        if (row->context != h->of || !hinted(row, h->context))
-            continue;
-        hint = tr_in(h->lang, "hint", row->hint);
-        columns = utf8_columns(hint, strlen(hint)) + 1;
-        if (columns > room)
-            break;
-        room -= columns;
-        buf_addf(out, " %s", hint);
-    }
-    return room;
-}
-
-/*
- * Help and quit always have room: the hints of the program are set aside
- * first, the others fill what is left.
- */
-void
-action_hints(enum context context, enum lang lang, int columns,
-             struct buf *out)
-{
-    struct buf last = BUF_INIT;
-    int room;
-
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-
-        if (row->context == CONTEXT_ANY && hinted(row, context))
-            buf_addf(&last, " %s", tr_in(lang, "hint", row->hint));
-    }
-    room = columns - utf8_columns(buf_str(&last), last.len);
-    room = add_hints(&(struct hints){context, context, lang, room}, out);
-    if (fallback(context) != CONTEXT_ANY)
-        add_hints(&(struct hints){context, fallback(context), lang,
-                                  room}, out);
-    buf_puts(out, buf_str(&last));
-    buf_free(&last);
 }
 
 /* One key with what mdoc and roff would act on made plain. */
@@ -482,7 +418,13 @@ manual_row(const struct action_row *row, enum lang lang, struct buf *out)
         if (key != KEYSYM_NONE)
             buf_puts(out, " ,");
     }
-    buf_addf(out, "\n%s\n", tr(lang, row->help));
+    buf_addf(out, "\n%s\n.Pq Cm ", tr(lang, row->help));
+    for (const char *c = row->name; *c; c++) {
+        if (*c == '-')
+            buf_putc(out, '\\');
+        buf_putc(out, *c);
+    }
+    buf_putc(out, '\n');
 }
 
 void

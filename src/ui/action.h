@@ -7,6 +7,7 @@
 #ifndef XQ_UI_ACTION_H
 #define XQ_UI_ACTION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/buf.h"
@@ -55,6 +56,7 @@ enum action {
     ACTION_RULING, ACTION_JUDGE_HERE,
     ACTION_MARK_FROM, ACTION_MARK_TO, ACTION_MARK_CLEAR, ACTION_OVERRULE,
     ACTION_INSPECT, ACTION_MARKS, ACTION_LINES, ACTION_FLIP, ACTION_COORDS,
+    ACTION_BIG_BOARD, ACTION_THEME,
     ACTION_COMMENT, ACTION_PANEL, ACTION_AUTOPLAY,
     ACTION_GAMES, ACTION_GAME_NEXT, ACTION_GAME_PREV,
     ACTION_CURSOR_LEFT, ACTION_CURSOR_RIGHT, ACTION_CURSOR_UP,
@@ -96,34 +98,34 @@ extern const size_t action_rows;
 /* The row of an action; NULL for ACTION_NONE and beyond. */
 const struct action_row *action_row(enum action action);
 
-/* What a key does in a context, the fall-backs included. */
-enum action action_find(enum context context, int key);
+/* The context a lookup goes on with; CONTEXT_ANY ends it. */
+enum context action_fallback(enum context context);
+
+/* Whether the hint of an action is shown in a context, by its key. */
+bool action_hinted(const struct action_row *row, enum context context);
+
+/* "board", in the configuration; CONTEXT_COUNT if there is none. */
+const char *context_name(enum context context);
+enum context context_by_name(const char *name, size_t len);
 
 /* An action by its name; ACTION_NONE if there is none. */
 enum action action_by_name(const char *name, size_t len);
 
 /* "C-l", "Left", "PgDn", "<"; KEYSYM_NONE if it is no key. */
 int key_parse(const char *s, size_t len);
-void key_print(int key, struct buf *out);
 
 /*
- * Fullwidth forms, which an input method may send, as ASCII: for a key that is
- * a command.  Text that is typed keeps them.
+ * What a character counts as: LF is Enter, C-h Backspace, and fullwidth
+ * forms, which an input method may send, are ASCII.
  */
-int key_fold(int key);
+int key_plain(int key);
+void key_print(int key, struct buf *out);
 
 /*
  * The next key of a row: *keys points into row->keys and moves on; KEYSYM_NONE
  * at the end.
  */
 int action_next_key(const char **keys);
-
-/* The keys of an action as people read them: "Right, l, +". */
-void action_print_keys(const struct action_row *row, struct buf *out);
-
-/* The hints of a context, at most `columns` wide. */
-void action_hints(enum context context, enum lang lang, int columns,
-                  struct buf *out);
 
 /* The key list of the manual page, as mdoc(7). */
 void action_manual(enum lang lang, struct buf *out);

@@ -61,6 +61,17 @@ score(struct app *app, enum side side, const char *text)
     return ask_list(app, ASK_SCORES);
 }
 
+/* Saved to quit: then it quits, if all is saved now. */
+static unsigned
+save(struct app *app, const char *name, enum app_save how)
+{
+    unsigned react = files_save(app, name, how);
+
+    if (app->quitting && app->written && !desk_any_changed(app->desk))
+        react |= REACT_QUIT;
+    return react;
+}
+
 /* A file name that is empty writes nothing. */
 static unsigned
 named(struct app *app, enum ask kind, const char *name)
@@ -69,7 +80,7 @@ named(struct app *app, enum ask kind, const char *name)
         app_say(app, "%s", app_tr(app, "nothing was written"));
         return REACT_DRAW;
     }
-    return kind == ASK_SAVE ? files_save(app, name, APP_SAVE_NEW)
+    return kind == ASK_SAVE ? save(app, name, APP_SAVE_NEW)
                             : files_sheet(app, name, APP_SAVE_NEW);
 }
 
@@ -96,7 +107,7 @@ answer_line(struct app *app, enum ask kind, const char *text)
 static unsigned
 odds(struct app *app, enum odds o, enum side giver)
 {
-    setting_odds(app, o, giver);
+    placing_odds(app, o, giver);
     return REACT_DRAW;
 }
 
@@ -111,7 +122,7 @@ replace(struct app *app, int value)
     if (value == 0)
         react = ask_line(app, writes, name);
     else if (value == 1)
-        react = writes == ASK_SAVE ? files_save(app, name, APP_SAVE_OVER)
+        react = writes == ASK_SAVE ? save(app, name, APP_SAVE_OVER)
                                    : files_sheet(app, name, APP_SAVE_OVER);
     else
         app_say(app, "%s", app_tr(app, "nothing was written"));
@@ -122,6 +133,7 @@ replace(struct app *app, int value)
 static unsigned
 quit(struct app *app, int value)
 {
+    app->quitting = value == 0;
     if (value == 0)
         return files_ask(app, ASK_SAVE);
     if (value == 1) {

@@ -29,6 +29,12 @@ app_said(const struct app *app)
     return app->message;
 }
 
+enum lang
+app_lang(const struct app *app)
+{
+    return app->look.lang;
+}
+
 const char *
 app_tr(const struct app *app, const char *text)
 {
@@ -202,6 +208,52 @@ open_first(struct app *app)
     buf_free(&what);
 }
 
+/* What was set before it began. */
+static void
+take_settings(struct app *app)
+{
+    const struct settings *s = &app->setup->settings;
+
+    app->coords_chosen = s->coords_chosen;
+    app->look.coords = s->coords;
+    set_language(app, s->lang);
+    app->large_board = s->large_board;
+    palette_make(&app->palette, s->theme, app->setup->colors,
+                 app->setup->n_colors);
+}
+
+const struct palette *
+app_palette(const struct app *app)
+{
+    return &app->palette;
+}
+
+/* The terminal may have forced another language: that was no wish. */
+unsigned
+app_settings(const struct app *app, struct settings *out)
+{
+    const struct settings *was = &app->setup->settings;
+    unsigned changed = 0;
+
+    *out = *was;
+    if (app->edition_chosen)
+        out->rules = edition_id(app->edition);
+    if (app->terminal.chinese)
+        out->lang = app->look.lang;
+    out->theme = app->palette.theme;
+    out->coords_chosen = app->coords_chosen;
+    out->coords = app->coords_chosen ? app->look.coords : was->coords;
+    out->large_board = app->large_board;
+    changed |= (unsigned)app->edition_chosen << SETTING_RULES;
+    changed |= (unsigned)(out->lang != was->lang) << SETTING_LANG;
+    changed |= (unsigned)(out->theme != was->theme) << SETTING_THEME;
+    changed |= (unsigned)(out->coords_chosen != was->coords_chosen
+                          || out->coords != was->coords) << SETTING_COORDS;
+    changed |= (unsigned)(out->large_board != was->large_board)
+               << SETTING_BOARD;
+    return changed;
+}
+
 struct app *
 app_new(const struct app_setup *setup)
 {
@@ -212,7 +264,7 @@ app_new(const struct app_setup *setup)
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
     app->held = SQ_NONE;
-    set_language(app, setup->lang);
+    take_settings(app);
     app->width = 80;
     app->height = 24;
     app->history = history_new();
@@ -226,7 +278,8 @@ app_new(const struct app_setup *setup)
     if (setup->game > 0 && (size_t)setup->game <= app_games(app))
         app->opened = (size_t)setup->game - 1;
     app_terminal(app, &(struct app_terminal){
-        .glyphs = setup->glyphs == GLYPHS_AUTO ? GLYPHS_PAIR : setup->glyphs,
+        .glyphs = setup->settings.glyphs == GLYPHS_AUTO
+                      ? GLYPHS_PAIR : setup->settings.glyphs,
         .ascii = setup->ascii, .thick = true, .chinese = true});
     open_first(app);
     settle(app);
@@ -278,7 +331,7 @@ app_context(const struct app *app)
 int
 app_context_below(const struct app *app)
 {
-    if (app->setting.on)
+    if (app->placing.on)
         return CONTEXT_SETUP;
     if (app->demo.on)
         return CONTEXT_DEMO;
@@ -535,6 +588,39 @@ change_coords(struct app *app)
 }
 
 static unsigned
+change_theme(struct app *app)
+{
+    static const char *const words[THEME_COUNT] = {
+        [THEME_DARK] = N_("colours: for dark terminals"),
+        [THEME_LIGHT] = N_("colours: light"),
+        [THEME_CONTRAST] = N_("colours: strong contrast"),
+        [THEME_MONO] = N_("colours: none"),
+    };
+    enum theme theme = (app->palette.theme + 1) % THEME_COUNT;
+
+    palette_make(&app->palette, theme, app->setup->colors,
+                 app->setup->n_colors);
+    say(app, "%s", tr(app->look.lang, words[theme]));
+    return REACT_DRAW | REACT_COLORS;
+}
+
+/* Too small a screen keeps what it has. */
+static unsigned
+change_board(struct app *app)
+{
+    struct layout l;
+
+    if (!layout_big(app->width, app->height, &l)) {
+        say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
+                                    "%dx%d"), app->width, app->height,
+            LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->large_board = !app->large_board;
+    return REACT_DRAW | REACT_REPAINT;
+}
+
+static unsigned
 change_language(struct app *app)
 {
     if (!app->terminal.chinese) {
@@ -553,9 +639,12 @@ change_panel(struct app *app)
         [PANEL_INSPECT] = PANEL_COMMENT, [PANEL_COMMENT] = PANEL_LEGEND,
         [PANEL_LEGEND] = PANEL_MOVES,
     };
+    enum size size = app_layout(app, app->width, app->height).size;
 
-    if (app_layout(app, app->width, app->height).size != SIZE_COMPACT) {
-        app_say(app, "%s", tr(app->look.lang, "all panels are on the screen"));
+    if (size != SIZE_COMPACT) {
+        app_say(app, "%s", size == SIZE_BIG
+            ? tr(app->look.lang, "the large board leaves no room for panels")
+            : tr(app->look.lang, "all panels are on the screen"));
         return REACT_DRAW | REACT_BEEP;
     }
     app->small = next[app->small];
@@ -695,6 +784,8 @@ update_board(struct app *app, enum action action)
     case ACTION_CURSOR_UP: return app_cursor_by(app, 0, 1);
     case ACTION_CURSOR_DOWN: return app_cursor_by(app, 0, -1);
     case ACTION_LANGUAGE: return change_language(app);
+    case ACTION_BIG_BOARD: return change_board(app);
+    case ACTION_THEME: return change_theme(app);
     default: return 0;
     }
 }
@@ -708,8 +799,8 @@ update_games(struct app *app, enum action action)
     case ACTION_SEARCH: return ask_line(app, ASK_SEARCH, "");
     case ACTION_FOUND_NEXT: return search_on(app, 1);
     case ACTION_FOUND_PREV: return search_on(app, -1);
-    case ACTION_NEW: return setting_begin(app, true);
-    case ACTION_SETUP: return setting_begin(app, false);
+    case ACTION_NEW: return placing_begin(app, true);
+    case ACTION_SETUP: return placing_begin(app, false);
     case ACTION_UNDO: return change_undo(app);
     case ACTION_REDO: return change_redo(app);
     case ACTION_CUT: return change_cut(app);
@@ -798,8 +889,8 @@ works_anywhere(enum action action)
 static unsigned
 carry_out(struct app *app, enum action action)
 {
-    if (app->front == FRONT_NONE && app->setting.on) {
-        unsigned react = setting_update(app, action);
+    if (app->front == FRONT_NONE && app->placing.on) {
+        unsigned react = placing_update(app, action);
 
         if (react)
             return react;
@@ -810,7 +901,7 @@ carry_out(struct app *app, enum action action)
         if (react)
             return react;
     }
-    if ((app->setting.on || app->demo.on) && !works_anywhere(action))
+    if ((app->placing.on || app->demo.on) && !works_anywhere(action))
         return REACT_BEEP;
     if (is_hidden(app, action)) {
         app_say(app, "%s", app_tr(app, "the quiz hides this; v asks"));
@@ -837,6 +928,9 @@ conclude(struct app *app, unsigned react, bool said)
 {
     if (react & REACT_DRAW)
         settle(app);
+    if (react & REACT_QUIT && app->setup->services
+        && app->setup->services->leave)
+        app->setup->services->leave(app->setup->services->context);
     if (app->logging_failed) {
         app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
                                        "full?): save now, W"));
@@ -860,18 +954,41 @@ app_update(struct app *app, int action)
 unsigned
 app_key(struct app *app, int key)
 {
-    bool said;
+    bool said, types = app->ask.entry || app->ask.inputs;
 
+    /* What is typed keeps its fullwidth forms. */
+    if (!types || key < ' ' || key == '\n')
+        key = key_plain(key);
     if (app->ask.kind == ASK_NONE) {
         app->key = key;
-        return app_update(app, (int)action_find(
-            (enum context)app_context(app), key));
+        return app_update(app, (int)keymap_find(
+            app->setup->keymap, (enum context)app_context(app), key));
     }
-    if (key == 'L' - '@') {     /* C-l */
+    if (key == 'L' - '@')       /* C-l */
         return REACT_DRAW | REACT_REPAINT;
-    }
     said = forget_message(app);
     return conclude(app, ask_key(app, key), said);
+}
+
+/* Keep what was changed for the next time. */
+unsigned
+app_remember(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+    struct buf said = BUF_INIT;
+    struct settings settings;
+    unsigned which = app_settings(app, &settings);
+
+    if (!s || !s->remember)
+        return REACT_BEEP;
+    if (which == 0)
+        app_say(app, "%s", app_tr(app, "no setting was changed"));
+    else
+        s->remember(s->context, &settings, which, &said);
+    if (said.len)
+        app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
+    return REACT_DRAW;
 }
 
 unsigned
@@ -890,7 +1007,45 @@ app_command(struct app *app, const char *line)
 {
     bool said = forget_message(app);
 
-    return conclude(app, command_run(app, line), said);
+    return conclude(app, app->ask.kind != ASK_NONE && !app->ask.inputs
+                             ? ask_answer(app, line)
+                             : command_run(app, line), said);
+}
+
+/* The obligation, and the sentence on the ply. */
+static void
+tell_ply(const struct app *app, struct buf *out)
+{
+    struct buf verdict = BUF_INIT;
+
+    buf_addf(out, tr(app->look.lang, "Ply %d of %d. "), app->ply,
+             app->sheet.n);
+    app_sentence(app, out);
+    buf_putc(out, '\n');
+    if (app->shown) {
+        explain_verdict(app->shown, app->look.lang, &verdict);
+        buf_addf(out, "%s\n", buf_str(&verdict));
+    }
+    buf_free(&verdict);
+}
+
+void
+app_tell(const struct app *app, struct buf *out)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, 1000);
+
+    if (app->ask.kind != ASK_NONE)
+        ask_tell(app, out);
+    else if (app->front != FRONT_NONE)
+        front_text(app, &t);
+    else if (app->placing.on)
+        text_placing(&t, app);
+    else
+        tell_ply(app, out);
+    for (int i = 0; i < t.n; i++)
+        buf_addf(out, "%s\n", t.rows[i].s);
+    arena_free(arena);
 }
 
 unsigned
@@ -930,8 +1085,8 @@ click_board(struct app *app, const struct layout *l, struct spot at)
     if (sq == SQ_NONE || !app_pos(app) || app->demo.on)
         return 0;
     app->cursor = sq;
-    if (app->setting.on)
-        return setting_update(app, ACTION_SETUP_GRAB) | REACT_DRAW;
+    if (app->placing.on)
+        return placing_update(app, ACTION_SETUP_GRAB) | REACT_DRAW;
     app->inspecting = true;
     return pick(app) | REACT_DRAW;
 }

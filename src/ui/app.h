@@ -8,15 +8,25 @@
 #include "base/buf.h"
 #include "game/game.h"
 #include "rules/judge.h"
+#include "ui/settings.h"
 
-enum glyphs { GLYPHS_AUTO, GLYPHS_PAIR, GLYPHS_PLAIN, GLYPHS_TRAD,
-              GLYPHS_LETTERS, GLYPHS_SYMBOLS, GLYPHS_COUNT };
-enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+struct keymap;
 
 /* What a file that is to be written may replace. */
 enum app_save { APP_SAVE_NEW, APP_SAVE_OVER };
 enum app_saved { APP_SAVED, APP_SAVED_EXISTS, APP_SAVED_CHANGED,
                  APP_SAVED_NOT };
+
+struct app_print {
+    enum lang lang;
+    struct buf *out;            /* the bytes are appended */
+    struct buf *lost;           /* and a sentence on what the format lacks */
+};
+
+struct app_write {
+    enum app_save how;
+    struct buf *why;            /* a sentence, if it is APP_SAVED_NOT */
+};
 
 /*
  * What the board asks of the outside, since it opens no file and reads no
@@ -38,16 +48,16 @@ struct app_services {
     /* The built-in figures; to be freed by doc_free. */
     struct doc *(*book)(void *context);
 
-    /* Games as the bytes of a file of that name (its suffix is the format);
-       appended, with a sentence in `lost` if the format cannot hold all. */
+    /* Games as the bytes of a file of that name (its suffix is the
+       format). */
     void (*print)(void *context, const char *name, const struct game *g,
-                  enum lang lang, struct buf *out, struct buf *lost);
+                  const struct app_print *to);
 
-    /* Write a file as a whole.  APP_SAVED_EXISTS: there is one (APP_SAVE_NEW);
-       _CHANGED: it was changed by somebody else; _NOT: a sentence in `why`. */
+    /* Write a file as a whole.  APP_SAVED_EXISTS: there is one already
+       (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
     enum app_saved (*save)(void *context, const char *name,
-                           const struct buf *bytes, enum app_save how,
-                           struct buf *why);
+                           const struct buf *bytes,
+                           const struct app_write *write);
 
     /* Append a line to the journal; false: it could not be written.  And:
        all in it is saved, begin anew. */
@@ -61,9 +71,16 @@ struct app_services {
     bool (*recover)(void *context, struct buf *lines);
     void (*discard)(void *context);
 
-    /* Write the settings into the configuration; a sentence in `said`. */
-    bool (*remember)(void *context, const struct buf *settings,
-                     struct buf *said);
+    /* The user leaves on purpose: the journal is of no use any more. */
+    void (*leave)(void *context);
+
+    /* What was done, as lines of a script. */
+    void (*record)(void *context, const struct buf *words);
+
+    /* Write some settings (bits 1 << SETTING_X) into the configuration; a
+       sentence in `said`. */
+    void (*remember)(void *context, const struct settings *settings,
+                     unsigned which, struct buf *said);
 };
 
 struct app_setup {
@@ -73,12 +90,11 @@ struct app_setup {
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
     bool compare;               /* --rules=all: open with all verdicts */
-    const char *configured;     /* edition of the configuration, or NULL */
-    enum lang lang;
-    enum glyphs glyphs;         /* LETTERS for --ascii */
+    struct settings settings;   /* how it begins */
+    const struct keymap *keymap;        /* NULL: the built-in keys */
+    const struct repaint *colors;       /* on top of every theme */
+    size_t n_colors;
     bool ascii;                 /* lines and marks in ASCII too */
-    enum color color;           /* NO_COLOR already counted in */
-    bool mouse;
     int game;                   /* 1-based; 0: the first */
     int ply;                    /* where to open, 0 = start */
     struct judge_options judge; /* --at, --window, --label */
@@ -111,7 +127,8 @@ enum reaction {
     REACT_DRAW = 1 << 0,        /* draw the grid anew */
     REACT_REPAINT = 1 << 1,     /* and clear the terminal first */
     REACT_BEEP = 1 << 2,        /* there was nothing to do */
-    REACT_QUIT = 1 << 3
+    REACT_QUIT = 1 << 3,
+    REACT_COLORS = 1 << 4       /* the palette is another one */
 };
 
 /*
@@ -136,6 +153,7 @@ unsigned app_update(struct app *app, int action);
 /* The message of the last change, "" if there is none; and the screen in
    sentences, for a line mode: what is asked, or the ply and the ruling. */
 const char *app_said(const struct app *app);
+enum lang app_lang(const struct app *app);
 void app_tell(const struct app *app, struct buf *out);
 
 /* The size of the screen; a click on a cell; a tick while it plays itself. */
@@ -146,6 +164,15 @@ unsigned app_tick(struct app *app);
 /* Where keys are looked up now (enum context); whether it plays by itself. */
 int app_context(const struct app *app);
 bool app_playing(const struct app *app);
+
+/* The colours in use; they change with REACT_COLORS. */
+const struct palette *app_palette(const struct app *app);
+
+/*
+ * The settings as they are now.  Returns those that differ from what it began
+ * with, as bits of enum setting.
+ */
+unsigned app_settings(const struct app *app, struct settings *out);
 
 /* Draw all of it on a grid of any size.  Nothing is judged here. */
 void app_draw(const struct app *app, struct grid *grid);
@@ -158,11 +185,16 @@ bool app_cursor(const struct app *app, int *x, int *y);
  * actions ("ply-next") apart by blanks or line ends; "#" to the end of the
  * line is a comment.  A text in double quotes (\" \\ \n inside) is typed
  * character by character, after "paste" it comes as a whole.  "size=WxH"
- * changes the size, "dump" appends the screen as it is then.  The last screen is appended at the end, or when the script
+ * changes the size, "click=X,Y" clicks on a cell, "dump" appends the screen as
+ * it is then.  The last screen is appended at the end, or when the script
  * quits.  Returns false and appends a sentence instead if a word is none of
  * these.  Width and height are 1 to 1000.
  */
 bool app_script(const struct app_setup *setup, const char *keys, size_t len,
                 int width, int height, struct buf *dump);
+
+/* Append what was done as the words of a script, a line each. */
+void script_key(int key, struct buf *out);
+void script_paste(const char *text, size_t len, struct buf *out);
 
 #endif

@@ -393,6 +393,7 @@ leave(struct app *app)
     enum ask kind = app->ask.kind;
 
     history_leave(app->history);
+    app->quitting = false;
     if (kind == ASK_COMMENT || kind == ASK_SCORE_RED
         || kind == ASK_SCORE_BLACK)
         app_say(app, "%s", app_tr(app, "left as it was"));
@@ -503,4 +504,44 @@ ask_paste(struct app *app, const char *text, size_t len)
         return too_long(app);
     log_draft(app);
     return REACT_DRAW;
+}
+
+/* An empty line leaves a list, since there is no Esc in a line mode. */
+unsigned
+ask_answer(struct app *app, const char *text)
+{
+    struct asking *a = &app->ask;
+    char *end;
+    long item;
+
+    if (a->entry) {
+        entry_set(a->entry, text);
+        return take_line(app);
+    }
+    item = strtol(text, &end, 10);
+    if (!*text)
+        return leave(app);
+    if (*end || item < 1 || item > a->n) {
+        app_say(app, app_tr(app, "a number from 1 to %d is wanted, or an "
+                                 "empty line to leave"), a->n);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    a->choice.chosen = (int)item - 1;
+    return key_list(app, KEYSYM_ENTER);
+}
+
+void
+ask_tell(const struct app *app, struct buf *out)
+{
+    const struct asking *a = &app->ask;
+
+    buf_addf(out, "%s\n", a->title);
+    for (int i = 0; !a->entry && !a->inputs && i < a->n; i++)
+        buf_addf(out, "%d  %s\n", i + 1, a->items[i]);
+    for (int i = 0; a->inputs && i < a->n; i++) {
+        const struct field_row *row = field_row((enum field)a->values[i]);
+
+        buf_addf(out, "%s (%s): %s\n", app_tr(app, row->label),
+                 row->header, inputs_value(a->inputs, i));
+    }
 }

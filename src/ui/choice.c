@@ -27,7 +27,7 @@ choice_key(struct choice *c, int key)
     int page = c->page > 0 ? c->page : PAGE;
     int now = c->n > 0 ? clamp(c, c->chosen) : 0;
 
-    key = key_fold(key);
+    key = key_plain(key);
     if (key >= '1' && key <= '9')
         return go(c, key - '1' < c->n ? key - '1' : now);
     switch (key) {

@@ -114,13 +114,13 @@ run_title(struct app *app, const char *rest)
 static unsigned
 run_new(struct app *app, const char *rest)
 {
-    unsigned react = setting_begin(app, true);
+    unsigned react = placing_begin(app, true);
 
-    if (*rest && !setting_text(app, rest, strlen(rest))) {
-        app->setting.on = false;
+    if (*rest && !placing_text(app, rest, strlen(rest))) {
+        app->placing.on = false;
         return REACT_DRAW | REACT_BEEP;
     }
-    return *rest ? setting_update(app, ACTION_SETUP_DONE) : react;
+    return *rest ? placing_update(app, ACTION_SETUP_DONE) : react;
 }
 
 static unsigned
@@ -224,7 +224,8 @@ static unsigned
 run_quit(struct app *app, const char *rest)
 {
     (void)rest;
-    return REACT_QUIT | (app->forced = true);
+    app->forced = true;
+    return REACT_QUIT;
 }
 
 static unsigned
@@ -336,8 +337,8 @@ is_position(const char *s)
 static unsigned
 run_position(struct app *app, const char *line)
 {
-    if (app->setting.on) {
-        if (!setting_text(app, line, strlen(line)))
+    if (app->placing.on) {
+        if (!placing_text(app, line, strlen(line)))
             return REACT_DRAW | REACT_BEEP;
         return REACT_DRAW;
     }
@@ -380,7 +381,7 @@ command_run(struct app *app, const char *line)
         return run_file(app, line);
     if (is_position(line))
         return run_position(app, line);
-    if (app->setting.on)
+    if (app->placing.on)
         return wrong(app, N_("a FEN or a binit is wanted; s when the "
                              "position is done"));
     return change_text(app, line, strlen(line));

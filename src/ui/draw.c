@@ -44,15 +44,18 @@ app_layout(const struct app *app, int width, int height)
                                                   : PANEL_LEGEND,
                                   app->inspecting ? PANEL_INSPECT
                                                   : app->small);
+    int rows;
 
-    int rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
-
+    if (app->large_board)
+        layout_big(width, height, &l);
+    rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
     if (rows > 0)
         layout_sentence(&l, rows + 1);
     /* Help, lists of texts and forms want all the width there is. */
     if (l.size != SIZE_TOO_SMALL && wants_width(app))
         l.text = (struct area){0, 1, width,
-                               height - 1 - l.hints.h - l.status.h};
+                               height - 1 - l.hints.h - l.status.h
+                               - l.obligation.h};
     return l;
 }
 
@@ -85,7 +88,8 @@ show_board(const struct app *app, struct grid *grid, const struct layout *l)
                                .cursor = SQ_NONE};
     view_board(&pen, &view, &app->look, &l->pitch);
     pen.style = ROLE_WARN | STYLE_BOLD;
-    pen_move(&pen, l->pitch.left + 2, 1 + l->pitch.y * 3);
+    pen_move(&pen, l->pitch.left + 2,
+             board_spot(&app->look, &l->pitch, sq_of(0, 6)).y);
     pen_puts(&pen, app->sheet.game
                        ? tr(app->look.lang, " no position is given ")
                        : tr(app->look.lang, " no game is open "));
@@ -132,8 +136,8 @@ show_front(const struct app *app, struct grid *grid, const struct layout *l)
     bool asks = app->ask.kind != ASK_NONE && !app->ask.entry;
 
     if (app->front == FRONT_NONE && !asks) {
-        if (app->setting.on)
-            show(app, grid, l->text, view_setting);
+        if (app->placing.on)
+            show(app, grid, l->text, view_placing);
         return;
     }
     pen_clear(&pen);
@@ -188,7 +192,7 @@ app_cursor(const struct app *app, int *x, int *y)
     if (app->ask.inputs)
         return inputs_cursor(app->ask.inputs, l.text, x, y);
     if (app->ask.kind != ASK_NONE || app->front != FRONT_NONE
-        || !(app->inspecting || app->setting.on))
+        || !(app->inspecting || app->placing.on))
         return false;
     at = board_spot(&app->look, &l.pitch, app->cursor);
     *x = l.board.x + at.x;

@@ -35,7 +35,8 @@ write_bytes(struct app *app, enum ask writes, const char *name,
 {
     const struct app_services *s = app->setup->services;
     struct buf why = BUF_INIT;
-    enum app_saved saved = s->save(s->context, name, bytes, how, &why);
+    struct app_write w = {how, &why};
+    enum app_saved saved = s->save(s->context, name, bytes, &w);
     unsigned react = REACT_DRAW;
 
     if (saved == APP_SAVED)
@@ -76,6 +77,7 @@ files_save(struct app *app, const char *name, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
     struct buf bytes = BUF_INIT, lost = BUF_INIT;
+    struct app_print to = {app->look.lang, &bytes, &lost};
     unsigned react;
 
     app->written = false;
@@ -83,8 +85,7 @@ files_save(struct app *app, const char *name, enum app_save how)
         return cannot(app);
     for (size_t i = 0; i < app_games(app); i++) {
         if (goes_along(app, i))
-            s->print(s->context, name, app_game(app, i), app->look.lang,
-                     &bytes, &lost);
+            s->print(s->context, name, app_game(app, i), &to);
     }
     react = write_bytes(app, ASK_SAVE, name, &bytes, how);
     if (app->written) {
@@ -223,11 +224,11 @@ take_draft(struct app *app, const char *s, size_t len)
     skip = name < len ? name + 1 : name;
     text = plain_text(s + skip, len - skip);
     if (name == 3 && memcmp(s, "new", 3) == 0) {
-        setting_begin(app, true);
-        setting_text(app, text, strlen(text));
+        placing_begin(app, true);
+        placing_text(app, text, strlen(text));
     } else if (name == 5 && memcmp(s, "start", 5) == 0) {
-        setting_begin(app, false);
-        setting_text(app, text, strlen(text));
+        placing_begin(app, false);
+        placing_text(app, text, strlen(text));
     } else {
         ask_draft(app, s, name, text);
     }

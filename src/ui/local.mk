@@ -15,14 +15,17 @@ src_libui_a_SOURCES = \
 	%D%/grid.c %D%/grid.h \
 	%D%/history.c %D%/history.h \
 	%D%/inputs.c %D%/inputs.h \
+	%D%/keymap.c %D%/keymap.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
 	%D%/script.c \
 	%D%/search.c \
-	%D%/setting.c \
+	%D%/settings.h \
 	%D%/sheet.c \
 	%D%/state.h \
+	%D%/palette.c %D%/palette.h \
+	%D%/placing.c \
 	%D%/prose.c %D%/prose.h \
 	%D%/teach.c \
 	%D%/view_attacks.c \

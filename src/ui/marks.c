@@ -191,7 +191,7 @@ marks_renew(struct app *app)
     }
     if (app->inspecting && app_in_game(app))
         mark_inspected(app, p);
-    if (app->setting.on)
+    if (app->placing.on)
         v->cursor = app->cursor;
     if (app->lines_off)
         v->n_rays = 0;
@@ -200,13 +200,13 @@ marks_renew(struct app *app)
 bool
 app_in_game(const struct app *app)
 {
-    return !app->setting.on && !app->demo.on;
+    return !app->placing.on && !app->demo.on;
 }
 
 move_t
 app_last_move(const struct app *app)
 {
-    if (app->setting.on)
+    if (app->placing.on)
         return MOVE_NONE;
     if (app->demo.on)
         return app->demo.step ? app->demo.moves[app->demo.step - 1]

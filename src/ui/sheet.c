@@ -136,7 +136,7 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
                                     app->setup->rules,
-                                    app->setup->configured);
+                                    app->setup->settings.rules);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;
@@ -174,8 +174,8 @@ sheet_free(struct app *app)
 const struct pos *
 app_pos(const struct app *app)
 {
-    if (app->setting.on)
-        return &app->setting.pos;
+    if (app->placing.on)
+        return &app->placing.pos;
     if (app->demo.on)
         return &app->demo.pos[app->demo.step];
     return app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;

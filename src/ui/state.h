@@ -21,6 +21,7 @@
 #include "ui/entry.h"
 #include "ui/history.h"
 #include "ui/inputs.h"
+#include "ui/keymap.h"
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/prose.h"
@@ -92,7 +93,7 @@ struct asking {
 /* The position that is being set up. */
 enum { SETUP_PAST = 64 };
 
-struct board_setup {
+struct placing {
     bool on;
     bool fresh;                 /* for a new game; else this one's start */
     struct pos pos;
@@ -140,6 +141,8 @@ struct app {
 
     struct look look;
     bool coords_chosen;         /* by key: they outlive the language */
+    bool large_board;           /* wanted; layout_big says if it fits */
+    struct palette palette;
     struct app_terminal terminal;
     int width, height;
     enum panel small;           /* compact: the panel chosen */
@@ -156,7 +159,7 @@ struct app {
 
     struct asking ask;
     struct history *history;    /* of commands */
-    struct board_setup setting;
+    struct placing placing;
     struct touch touch;         /* at the ply in front */
     struct demo demo;
     enum quiz quiz;
@@ -230,12 +233,12 @@ void change_log(struct app *app, const char *line);
 /* Games of a document that was read become games of the desk. */
 unsigned change_add(struct app *app, struct doc *doc);
 
-/* setting.c: the position that is being set up. */
-unsigned setting_begin(struct app *app, bool fresh);
-unsigned setting_update(struct app *app, enum action action);
-bool setting_text(struct app *app, const char *text, size_t len);
-void setting_odds(struct app *app, enum odds odds, enum side giver);
-void text_setting(struct prose *t, const struct app *app);
+/* placing.c: the position that is being set up. */
+unsigned placing_begin(struct app *app, bool fresh);
+unsigned placing_update(struct app *app, enum action action);
+bool placing_text(struct app *app, const char *text, size_t len);
+void placing_odds(struct app *app, enum odds odds, enum side giver);
+void text_placing(struct prose *t, const struct app *app);
 
 /* What can be noted at a move: DECIDE_OUTCOME + an outcome is the last. */
 enum decide { DECIDE_CLAIM, DECIDE_TOLD, DECIDE_SEALED, DECIDE_NOTHING,
@@ -256,6 +259,10 @@ bool ask_draft(struct app *app, const char *name, size_t len,
                const char *text);
 unsigned ask_key(struct app *app, int key);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
+/* For a line mode: an answer as a line, of a list the number of an item; and
+   what is asked. */
+unsigned ask_answer(struct app *app, const char *text);
+void ask_tell(const struct app *app, struct buf *out);
 /* Carry out the answer of a line or of a list. */
 unsigned answer_line(struct app *app, enum ask kind, const char *text);
 unsigned answer_list(struct app *app, enum ask kind, int value);
@@ -361,7 +368,7 @@ void view_line(struct pen *pen, const struct app *app);
 void view_completion(struct pen *pen, const struct app *app);
 void view_list(struct pen *pen, const struct app *app);
 void view_form(struct pen *pen, const struct app *app);
-void view_setting(struct pen *pen, const struct app *app);
+void view_placing(struct pen *pen, const struct app *app);
 
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);

@@ -223,8 +223,11 @@ print_left(const struct app *app, int columns, struct buf *out)
     buf_puts(out, " xqtui  ");
     if (!app->sheet.game)
         return;
-    if (app_games(app) > 1)
-        buf_addf(out, "%zu/%zu [o] ", app->game + 1, app_games(app));
+    if (app_games(app) > 1) {
+        buf_addf(out, "%zu/%zu", app->game + 1, app_games(app));
+        keymap_tag(app->setup->keymap, ACTION_GAMES, out);
+        buf_putc(out, ' ');
+    }
     print_names(app, columns - columns_of(out), out);
 }
 
@@ -306,8 +309,10 @@ view_status(struct pen *pen, const struct app *app)
         app_sentence(app, &b);
     if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
         cut_words(&b, pen->area.w - 8);
+        buf_puts(&b, " ..");
+        if (!has_sentence(app))
+            keymap_tag(app->setup->keymap, ACTION_RULING, &b);
         pen_puts(pen, buf_str(&b));
-        pen_puts(pen, has_sentence(app) ? " .." : " .. [v]");
     } else {
         pen_puts(pen, buf_str(&b));
     }
@@ -334,10 +339,11 @@ view_sentence(struct pen *pen, const struct app *app)
 void
 view_hints(struct pen *pen, const struct app *app)
 {
+    struct hints hints = {app->setup->keymap, (enum context)app_context(app),
+                          app->look.lang, pen->area.w};
     struct buf b = BUF_INIT;
 
-    action_hints((enum context)app_context(app), app->look.lang, pen->area.w,
-                 &b);
+    keymap_hints(&hints, &b);
     pen->style = ROLE_HINT;
     pen_puts(pen, buf_str(&b));
     pen_clear_row(pen);

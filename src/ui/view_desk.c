@@ -74,14 +74,14 @@ view_form(struct pen *pen, const struct app *app)
 
 /* The panels beside a position that is being set up. */
 void
-view_setting(struct pen *pen, const struct app *app)
+view_placing(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
     struct prose t = prose_new(arena, pen->area.w - 2);
 
     pen_clear(pen);
     prose_head(pen, &app->look, app_tr(app, "The position"));
-    text_setting(&t, app);
+    text_placing(&t, app);
     prose_draw(pen, &t, 0);
     arena_free(arena);
 }

@@ -95,7 +95,7 @@ text_help(struct prose *t, const struct app *app)
             prose_add(t, ROLE_HEAD, tr(lang, group));
         }
         buf_clear(&keys);
-        action_print_keys(row, &keys);
+        keymap_print(app->setup->keymap, row->action, lang, &keys);
         prose_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
                   tr(lang, row->help));
     }
@@ -218,7 +218,8 @@ view_comment(struct pen *pen, const struct app *app)
     struct prose t = prose_new(arena, pen->area.w - 2);
     struct buf head = BUF_INIT;
 
-    buf_addf(&head, "%s  [C]", tr(app->look.lang, "Comments"));
+    buf_addf(&head, "%s ", tr(app->look.lang, "Comments"));
+    keymap_tag(app->setup->keymap, ACTION_COMMENT, &head);
     prose_head(pen, &app->look, buf_str(&head));
     buf_free(&head);
     text_comment(&t, app);

@@ -311,8 +311,9 @@ view_ruling(struct pen *pen, const struct app *app)
     enum lang lang = app->look.lang;
     struct buf b = BUF_INIT;
 
-    buf_addf(&b, "%s  %s  [v]", tr(lang, "Ruling"),
+    buf_addf(&b, "%s  %s ", tr(lang, "Ruling"),
              app->edition ? edition_short(app->edition, lang) : "-");
+    keymap_tag(app->setup->keymap, ACTION_RULING, &b);
     prose_head(pen, &app->look, buf_str(&b));
     buf_free(&b);
     if (app->shown)

@@ -182,6 +182,33 @@ test_sentence(void)
           "with a text in front the status says where the rest is");
 }
 
+/* The large board, where there is room for it. */
+static void
+test_large_board(void)
+{
+    make_doc *d = fixture_chase;
+
+    shows(d, "Z", "no room for a large board: 80x24, need 40x25",
+          "Z says where there is no room");
+    shows(d, "Z l", "─ Legend", "and leaves all as it was");
+    shows(d, "size=80x46 Z", "│ 将 │", "Z shows frames where there is");
+    hides(d, "size=80x46 Z", "─ Legend", "and no panels");
+    shows(d, "size=80x46 Z Z", "─ Legend", "Z again has them back");
+    shows(d, "size=80x46 Z", "\n=> RED must change", "the obligation stays");
+    shows(d, "size=80x46 Z p", "leaves no room for panels",
+          "there is no panel to choose");
+    shows(d, "size=80x46 Z v", "The ruling in full",
+          "texts come before the board");
+    shows(d, "size=80x46 Z size=80x24", "─ Legend",
+          "a smaller screen has its panels");
+    shows(d, "size=80x46 Z size=80x24 size=80x46", "│ 将 │",
+          "until it is large again");
+    shows(d, "size=40x25 Z", "├───┼", "4x2 is the least");
+    shows(d, "t", "colours: light", "t goes through the themes");
+    shows(d, "t t t", "colours: none", "to the one without colours");
+    shows(d, "t t t t", "colours: for dark terminals", "and round");
+}
+
 static void
 test_mate(void)
 {
@@ -273,6 +300,7 @@ main(void)
     test_rulings();
     test_board();
     test_sentence();
+    test_large_board();
     test_mate();
     test_games();
     test_all();

@@ -8,7 +8,7 @@
 
 /* Remember the position before a change, for undo. */
 static void
-keep(struct board_setup *s)
+keep(struct placing *s)
 {
     s->past[s->top % SETUP_PAST] = s->pos;
     s->top++;
@@ -17,7 +17,7 @@ keep(struct board_setup *s)
 }
 
 static void
-set(struct board_setup *s, const uint8_t pcs[SQUARES], enum side side)
+set(struct placing *s, const uint8_t pcs[SQUARES], enum side side)
 {
     keep(s);
     pos_set(&s->pos, pcs, side);
@@ -32,7 +32,7 @@ read_squares(const struct pos *p, uint8_t pcs[SQUARES])
 
 /* Put a piece (0: none) on a square. */
 static void
-put(struct board_setup *s, sq_t sq, uint8_t pc)
+put(struct placing *s, sq_t sq, uint8_t pc)
 {
     uint8_t pcs[SQUARES];
 
@@ -48,20 +48,20 @@ log_draft(struct app *app)
     struct buf line = BUF_INIT;
     char fen[FEN_MAX];
 
-    buf_addf(&line, "draft %s %s", app->setting.fresh ? "new" : "start",
-             fen_print(&app->setting.pos, fen));
+    buf_addf(&line, "draft %s %s", app->placing.fresh ? "new" : "start",
+             fen_print(&app->placing.pos, fen));
     change_log(app, buf_str(&line));
     buf_free(&line);
 }
 
 unsigned
-setting_begin(struct app *app, bool fresh)
+placing_begin(struct app *app, bool fresh)
 {
-    struct board_setup *s = &app->setting;
+    struct placing *s = &app->placing;
 
     if (!app->sheet.pos || !app->sheet.game)
         fresh = true;
-    *s = (struct board_setup){.on = true, .fresh = fresh, .held = SQ_NONE};
+    *s = (struct placing){.on = true, .fresh = fresh, .held = SQ_NONE};
     if (fresh)
         pos_start(&s->pos);
     else
@@ -80,7 +80,7 @@ setting_begin(struct app *app, bool fresh)
 static unsigned
 grab(struct app *app)
 {
-    struct board_setup *s = &app->setting;
+    struct placing *s = &app->placing;
     uint8_t pcs[SQUARES];
 
     if (s->held == SQ_NONE) {
@@ -124,16 +124,16 @@ put_key(struct app *app)
 
     if (!pc)
         return REACT_BEEP;
-    put(&app->setting, app->cursor, pc);
+    put(&app->placing, app->cursor, pc);
     return REACT_DRAW;
 }
 
 static unsigned
 put_nothing(struct app *app)
 {
-    if (!pos_pc(&app->setting.pos, app->cursor))
+    if (!pos_pc(&app->placing.pos, app->cursor))
         return REACT_BEEP;
-    put(&app->setting, app->cursor, 0);
+    put(&app->placing, app->cursor, 0);
     return REACT_DRAW;
 }
 
@@ -142,7 +142,7 @@ clear(struct app *app)
 {
     uint8_t none[SQUARES] = {0};
 
-    set(&app->setting, none, RED);
+    set(&app->placing, none, RED);
     app_say(app, "%s", app_tr(app, "the board is empty; K k R r ... put "
                                    "pieces"));
     return REACT_DRAW;
@@ -152,7 +152,7 @@ static unsigned
 other_side(struct app *app)
 {
     uint8_t pcs[SQUARES];
-    struct board_setup *s = &app->setting;
+    struct placing *s = &app->placing;
 
     read_squares(&s->pos, pcs);
     set(s, pcs, side_other((enum side)s->pos.side));
@@ -162,15 +162,15 @@ other_side(struct app *app)
 static unsigned
 initial(struct app *app)
 {
-    keep(&app->setting);
-    pos_start(&app->setting.pos);
+    keep(&app->placing);
+    pos_start(&app->placing.pos);
     return REACT_DRAW;
 }
 
 static unsigned
 undo(struct app *app)
 {
-    struct board_setup *s = &app->setting;
+    struct placing *s = &app->placing;
 
     if (s->n_past == 0)
         return REACT_BEEP;
@@ -190,7 +190,7 @@ has_pieces(const struct pos *p)
 static unsigned
 done(struct app *app)
 {
-    struct board_setup *s = &app->setting;
+    struct placing *s = &app->placing;
     struct pos p = s->pos;
     bool fresh = s->fresh;
     int odds = s->odds;
@@ -216,18 +216,18 @@ done(struct app *app)
 static unsigned
 leave(struct app *app)
 {
-    if (app->setting.held != SQ_NONE) {
-        app->setting.held = SQ_NONE;
+    if (app->placing.held != SQ_NONE) {
+        app->placing.held = SQ_NONE;
         return REACT_DRAW;
     }
-    app->setting.on = false;
+    app->placing.on = false;
     change_log(app, "draft");
     app_say(app, "%s", app_tr(app, "left as it was"));
     return REACT_DRAW;
 }
 
 unsigned
-setting_update(struct app *app, enum action action)
+placing_update(struct app *app, enum action action)
 {
     unsigned react;
 
@@ -249,13 +249,13 @@ setting_update(struct app *app, enum action action)
     case ACTION_BACK: return leave(app);
     default: return 0;
     }
-    if (react & REACT_DRAW && app->setting.on)
+    if (react & REACT_DRAW && app->placing.on)
         log_draft(app);
     return react;
 }
 
 bool
-setting_text(struct app *app, const char *text, size_t len)
+placing_text(struct app *app, const char *text, size_t len)
 {
     struct arena *arena = arena_new();
     struct diags diags;
@@ -270,8 +270,8 @@ setting_text(struct app *app, const char *text, size_t len)
     if (diags.n)
         app_say(app, "%s", diags.list[0].text);
     if (good) {
-        keep(&app->setting);
-        app->setting.pos = p;
+        keep(&app->placing);
+        app->placing.pos = p;
         log_draft(app);
     }
     arena_free(arena);
@@ -279,11 +279,11 @@ setting_text(struct app *app, const char *text, size_t len)
 }
 
 void
-setting_odds(struct app *app, enum odds odds, enum side giver)
+placing_odds(struct app *app, enum odds odds, enum side giver)
 {
-    keep(&app->setting);
-    odds_start(odds, giver, &app->setting.pos);
-    app->setting.odds = odds_moves(odds);
+    keep(&app->placing);
+    odds_start(odds, giver, &app->placing.pos);
+    app->placing.odds = odds_moves(odds);
     log_draft(app);
 }
 
@@ -298,7 +298,7 @@ add_counts(struct prose *t, const struct app *app, enum side side)
         uint8_t pc = pc_of(side, (enum kind)kind);
 
         buf_addf(&b, "%s%d/%d ", look_piece_word(look, pc),
-                 pos_count(&app->setting.pos, pc),
+                 pos_count(&app->placing.pos, pc),
                  pos_set_size((enum kind)kind));
     }
     prose_addf(t, side == RED ? ROLE_RED : ROLE_BLACK, "%s",
@@ -307,10 +307,10 @@ add_counts(struct prose *t, const struct app *app, enum side side)
 }
 
 void
-text_setting(struct prose *t, const struct app *app)
+text_placing(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
-    const struct pos *p = &app->setting.pos;
+    const struct pos *p = &app->placing.pos;
     char name[3], fen[FEN_MAX];
     struct buf b = BUF_INIT;
 
