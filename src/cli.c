@@ -19,7 +19,8 @@ enum opt {
     OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
     OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT, OPT_MOVELIST, OPT_FEN,
     OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW,
-    OPT_LABEL, OPT_LANG, OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
+    OPT_LABEL, OPT_LINES, OPT_NEW, OPT_RECORD, OPT_JOURNAL, OPT_LANG,
+    OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
     OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
@@ -57,6 +58,9 @@ static const struct row {
                       GROUP_MODE, MODE_DESCRIBE},
     [OPT_LIST] = {"list", NULL, N_("the games found"),
                   GROUP_MODE, MODE_LIST},
+    [OPT_LINES] = {"lines", NULL,
+                   N_("commands a line at a time, answers in sentences"),
+                   GROUP_MODE, MODE_LINES},
     [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
                         GROUP_MODE, MODE_LIST_RULES},
     [OPT_CHECK_RULES] = {"check-rules", "FILE", N_("check an edition file"),
@@ -98,6 +102,14 @@ static const struct row {
                    GROUP_SHOW, MODE_APP},
     [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
+    [OPT_NEW] = {"new", NULL, N_("begin with a new game"),
+                 GROUP_INPUT, MODE_APP},
+    [OPT_RECORD] = {"record", "FILE",
+                    N_("write the keys down, as --script reads them"),
+                    GROUP_SHOW, MODE_APP},
+    [OPT_JOURNAL] = {"journal", "FOLDER",
+                     N_("where unsaved work is kept"),
+                     GROUP_SHOW, MODE_APP},
     [OPT_HELP] = {"help", NULL, N_("print this help; so does -h"),
                   GROUP_HELP, MODE_HELP},
     [OPT_VERSION] = {"version", NULL, N_("print the version"),
@@ -387,6 +399,14 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return set_color(&v, &o->color);
     case OPT_MOUSE:
         return o->mouse = true;
+    case OPT_NEW:
+        return o->fresh = true;
+    case OPT_RECORD:
+        o->record = value;
+        return true;
+    case OPT_JOURNAL:
+        o->journal = value;
+        return true;
     case OPT_SCRIPT:
         o->script = value;
         return true;

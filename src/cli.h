@@ -22,7 +22,7 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
+    MODE_LINES, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
     MODE_LIST_OPTIONS,
     MODE_COUNT
 };
@@ -47,6 +47,9 @@ struct options {
     enum color color;           /* NO_COLOR counted in */
     bool mouse;
     const char *check;          /* the FILE of --check-rules */
+    bool fresh;                 /* --new */
+    const char *record;         /* --record, --journal; or NULL */
+    const char *journal;
     const char *script, *size;  /* hidden, for tests of the board */
     bool dump;
     char *const *files;         /* NULL-terminated; "-" is stdin */

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "batch.h"
+#include "lines.h"
 #include "report/rule.h"
 #include "report/text.h"
+#include "services.h"
 #include "ui/term.h"
 
 enum { WIDTH = 80, HEIGHT = 24, SIDE_MAX = 1000 };
@@ -56,10 +58,12 @@ count_games(struct doc *const *docs, size_t n)
     return games;
 }
 
-/* The board, on the terminal or run by a script. */
+/* The board, on the terminal, by a script or by lines. */
 static enum exit_status
 show_app(const struct options *o, const struct app_setup *setup)
 {
+    if (o->mode == MODE_LINES)
+        return lines_run(setup);
     if (o->script || o->dump)
         return run_script(o, setup);
     setlocale(LC_ALL, "");
@@ -71,6 +75,7 @@ static enum exit_status
 run_app(const struct options *o, const struct setup *s)
 {
     enum exit_status status, shown = EXIT_GOOD;
+    struct services *services;
     size_t n, games;
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
@@ -82,16 +87,20 @@ run_app(const struct options *o, const struct setup *s)
             .mouse = o->mouse,
         },
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
-        .notice = s->notice,
+        .notice = s->notice, .fresh = o->fresh,
+        .is_book = !o->has_given && !o->n_files,
     };
 
     check_headers(s, docs, n);
+    services = services_new(o, s, docs, n);
+    setup.services = services_table(services);
     games = count_games(docs, n);
     if (o->game && games && (size_t)o->game > games)
         shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "
                                       "%zu"), o->game, games);
     else if (games)
         shown = show_app(o, &setup);
+    services_end(services);
     batch_close(docs, n);
     return shown != EXIT_GOOD ? shown : status;
 }
@@ -118,7 +127,7 @@ run_with_rules(const struct options *o)
     enum exit_status status = setup_init(&s, o);
 
     if (status == EXIT_GOOD) {
-        if (o->mode == MODE_APP)
+        if (o->mode == MODE_APP || o->mode == MODE_LINES)
             status = run_app(o, &s);
         else if (o->mode == MODE_LIST_RULES)
             status = list_rules(o, &s);

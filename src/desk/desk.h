@@ -18,6 +18,10 @@ struct desk;
 struct desk *desk_new(struct doc *const *docs, size_t n_docs);
 void desk_free(struct desk *d);
 
+/* The games of a further document, at the end; it must outlive the desk too.
+   No edit, so that undo does not take it back. */
+void desk_add(struct desk *d, const struct doc *doc);
+
 size_t desk_count(const struct desk *d);
 const struct game *desk_game(const struct desk *d, size_t i);
 

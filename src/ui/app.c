@@ -201,6 +201,8 @@ open_first(struct app *app)
     }
     if (setup->notice)
         app_say(app, "%s", setup->notice);
+    if (setup->fresh)
+        placing_begin(app, true);
     if (s && s->lost && s->lost(s->context, app->look.lang, &what)) {
         ask_list(app, ASK_LOST);
         app->ask.title = arena_strdup(app->ask.arena, buf_str(&what));
@@ -600,7 +602,7 @@ change_theme(struct app *app)
 
     palette_make(&app->palette, theme, app->setup->colors,
                  app->setup->n_colors);
-    say(app, "%s", tr(app->look.lang, words[theme]));
+    app_say(app, "%s", tr(app->look.lang, words[theme]));
     return REACT_DRAW | REACT_COLORS;
 }
 
@@ -611,7 +613,7 @@ change_board(struct app *app)
     struct layout l;
 
     if (!layout_big(app->width, app->height, &l)) {
-        say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
+        app_say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
                                     "%dx%d"), app->width, app->height,
             LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
         return REACT_DRAW | REACT_BEEP;

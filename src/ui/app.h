@@ -87,6 +87,7 @@ struct app_setup {
     struct doc *const *docs;    /* what was opened; all their games in order */
     size_t n_docs;
     bool is_book;               /* docs[0] is the built-in book */
+    bool fresh;                 /* begin with a new game */
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
     bool compare;               /* --rules=all: open with all verdicts */

@@ -2,6 +2,7 @@
 
 #include "ui/command.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

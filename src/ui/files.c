@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/rule.h"
 #include "report/sheet.h"
 #include "ui/state.h"
 

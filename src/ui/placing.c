@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/fen.h"
-#include "board/movegen.h"
+#include "board/problems.h"
 #include "ui/state.h"
 
 /* Remember the position before a change, for undo. */

@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include <string.h>
+#include <stdio.h>
 
 #include "board/notation.h"
 #include "report/explain.h"

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "report/figures.h"
 #include "ui/state.h"
 
 const char *
