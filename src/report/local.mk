@@ -7,6 +7,7 @@ src_libreport_a_SOURCES = \
 	%D%/item.h \
 	%D%/json.c %D%/json.h \
 	%D%/rule.c %D%/rule.h \
+	%D%/sheet.c %D%/sheet.h \
 	%D%/text.c %D%/text.h \
 	%D%/words.c %D%/words.h
 

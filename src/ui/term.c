@@ -504,6 +504,36 @@ take_keys(struct term *t, bool *any)
     return react;
 }
 
+/* Terminals that know nothing of bracketed pastes ignore the request; those
+   that would print it are not asked. */
+static bool
+knows_pastes(void)
+{
+    static const char *const names[] = {"xterm", "tmux", "screen", "rxvt",
+                                        "foot", "alacritty", "st-", "vte",
+                                        "gnome", "konsole", "linux"};
+    const char *name = getenv("TERM");
+
+    for (size_t i = 0; name && i < sizeof names / sizeof *names; i++) {
+        if (strncmp(name, names[i], strlen(names[i])) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void
+bracket_pastes(bool on)
+{
+    if (!knows_pastes())
+        return;
+    if (on) {
+        define_key("\033[200~", CODE_PASTE);
+        define_key("\033[201~", CODE_PASTED);
+    }
+    fputs(on ? paste_on : paste_off, stdout);
+    fflush(stdout);
+}
+
 /* The size may have changed while the program was stopped. */
 static unsigned
 take_continue(struct term *t)
@@ -601,36 +631,6 @@ free_keys(struct term *t)
     mode.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
     tcsetattr(fileno(t->keys), TCSANOW, &mode);
     def_prog_mode();
-}
-
-/* Terminals that know nothing of bracketed pastes ignore the request; those
-   that would print it are not asked. */
-static bool
-knows_pastes(void)
-{
-    static const char *const names[] = {"xterm", "tmux", "screen", "rxvt",
-                                        "foot", "alacritty", "st-", "vte",
-                                        "gnome", "konsole", "linux"};
-    const char *name = getenv("TERM");
-
-    for (size_t i = 0; name && i < sizeof names / sizeof *names; i++) {
-        if (strncmp(name, names[i], strlen(names[i])) == 0)
-            return true;
-    }
-    return false;
-}
-
-static void
-bracket_pastes(bool on)
-{
-    if (!knows_pastes())
-        return;
-    if (on) {
-        define_key("\033[200~", CODE_PASTE);
-        define_key("\033[201~", CODE_PASTED);
-    }
-    fputs(on ? paste_on : paste_off, stdout);
-    fflush(stdout);
 }
 
 static void
