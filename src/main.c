@@ -8,6 +8,7 @@
 #include "batch.h"
 #include "lines.h"
 #include "report/rule.h"
+#include "convert.h"
 #include "report/text.h"
 #include "services.h"
 #include "ui/term.h"
@@ -153,6 +154,8 @@ run(const struct options *o)
         return EXIT_GOOD;
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
+    case MODE_CONVERT:
+        return convert_run(o);
     default:
         return run_with_rules(o);
     }
