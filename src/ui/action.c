@@ -20,6 +20,9 @@
 #define FIND N_("After a search")
 #define SETUP N_("While a position is set up")
 #define DEMO N_("While a proof is shown")
+#define LINE N_("While a line is typed")
+#define PICK N_("While something is chosen")
+#define FORM N_("While a form is filled in")
 
 /* Hints in the order of this table: the most wanted first. */
 const struct action_row action_table[] = {
@@ -60,7 +63,7 @@ const struct action_row action_table[] = {
      N_("a new game: its position is set up first"), NULL},
     {ACTION_SETUP, "setup", "s", CONTEXT_BOARD, EDIT,
      N_("set up the start of this game: change a piece, the side"),
-     NC_("hint", "s set up")},
+     NC_("hint", "s setup")},
     {ACTION_UNDO, "undo", "u", CONTEXT_BOARD, EDIT,
      N_("undo the last change, whatever it was"), NULL},
     {ACTION_REDO, "redo", "U C-r", CONTEXT_BOARD, EDIT,
@@ -197,6 +200,42 @@ const struct action_row action_table[] = {
      N_("to its end"), NULL},
     {ACTION_DEMO_END, "proof-end", "!", CONTEXT_DEMO, DEMO,
      N_("back to the game"), NULL},
+
+    {ACTION_LINE_TAKE, "line-take", "Enter", CONTEXT_LINE, LINE,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_LINE_LEAVE, "line-leave", "Esc", CONTEXT_LINE, LINE,
+     N_("leave it"), NC_("hint", "Esc leave")},
+    {ACTION_LINE_COMPLETE, "line-complete", "Tab BTab", CONTEXT_LINE, LINE,
+     N_("complete the word of a command, on and back"),
+     NC_("hint", "Tab complete")},
+    {ACTION_LINE_HISTORY, "line-history", "Up Down", CONTEXT_LINE, LINE,
+     N_("the commands before"), NC_("hint", "Up/Dn before")},
+    {ACTION_LINE_MOVE, "line-move", "Left Right Home End C-b C-f C-a C-e",
+     CONTEXT_LINE, LINE, N_("the cursor in the line"), NULL},
+    {ACTION_LINE_DELETE, "line-delete", "Backspace Delete C-d C-w C-u C-k",
+     CONTEXT_LINE, LINE,
+     N_("delete: a character, a word, all before, all after"), NULL},
+
+    {ACTION_PICK_STEP, "pick-step", "Up Down k j", CONTEXT_LIST, PICK,
+     N_("the item above, below"), NC_("hint", "Up/Dn choose")},
+    {ACTION_PICK_PAGE, "pick-page", "PgUp PgDn Home End g G", CONTEXT_LIST,
+     PICK, N_("a page; the first, the last"), NULL},
+    {ACTION_PICK_NUMBER, "pick-number", "1 2 3 4 5 6 7 8 9", CONTEXT_LIST,
+     PICK, N_("the item of that number"), NULL},
+    {ACTION_PICK_TAKE, "pick-take", "Enter", CONTEXT_LIST, PICK,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_PICK_LEAVE, "pick-leave", "Esc", CONTEXT_LIST, PICK,
+     N_("leave it"), NC_("hint", "Esc leave")},
+
+    {ACTION_FORM_STEP, "form-step", "Tab BTab Up Down Enter", CONTEXT_FORM,
+     FORM, N_("the next field, the one before; Enter on the last is done"),
+     NC_("hint", "Tab next")},
+    {ACTION_FORM_PAGE, "form-page", "PgUp PgDn", CONTEXT_FORM, FORM,
+     N_("the page before, the next page"), NC_("hint", "PgDn page")},
+    {ACTION_FORM_DONE, "form-done", "C-s", CONTEXT_FORM, FORM,
+     N_("done: take what was changed"), NC_("hint", "C-s done")},
+    {ACTION_FORM_LEAVE, "form-leave", "Esc", CONTEXT_FORM, FORM,
+     N_("leave it as it was"), NC_("hint", "Esc leave")},
 
     {ACTION_GAMES, "games", "o", CONTEXT_BOARD, GAME,
      N_("the list of games"), NC_("hint", "o games")},
@@ -371,6 +410,14 @@ action_by_name(const char *name, size_t len)
     return ACTION_NONE;
 }
 
+/* Whether keys go to a widget first: those of the program do not work. */
+static bool
+action_types(enum context context)
+{
+    return context == CONTEXT_LINE || context == CONTEXT_LIST
+           || context == CONTEXT_FORM;
+}
+
 /* Whether an action's hint is shown in a context: its own, and while the
    cursor is on also those of the board, whose keys all but the arrows work. */
 bool
@@ -384,7 +431,7 @@ action_hinted(const struct action_row *row, enum context context)
         return context == CONTEXT_FOUND
                || (context == CONTEXT_INSPECT
                    && row->action != ACTION_PLY_PREV);
-    return row->context == CONTEXT_ANY
+    return row->context == CONTEXT_ANY && !action_types(context)
            && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
 }
 

@@ -36,8 +36,7 @@ static const struct {
     [ASK_GIVER] = {FORM_LIST, N_("Who gives the odds?"), NULL},
     [ASK_BOOK] = {FORM_LIST, N_("The figures, by edition and article"),
                   NULL},
-    [ASK_REPLIES] = {FORM_LIST, N_("What the side can play that does not "
-                                   "repeat"), NULL},
+    [ASK_REPLIES] = {FORM_LIST, N_("Moves that do not repeat"), NULL},
     [ASK_LATER] = {FORM_LIST, N_("An illegal move found: what has to be "
                                  "played"), NULL},
     [ASK_QUIZ] = {FORM_LIST, N_("Which side must change?"), NULL},

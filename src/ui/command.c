@@ -117,11 +117,14 @@ run_new(struct app *app, const char *rest)
 {
     unsigned react = placing_begin(app, true);
 
-    if (*rest && !placing_text(app, rest, strlen(rest))) {
+    if (!*rest)
+        return react;
+    app->message[0] = '\0';
+    if (!placing_text(app, rest, strlen(rest))) {
         app->placing.on = false;
         return REACT_DRAW | REACT_BEEP;
     }
-    return *rest ? placing_update(app, ACTION_SETUP_DONE) : react;
+    return placing_update(app, ACTION_SETUP_DONE);
 }
 
 static unsigned

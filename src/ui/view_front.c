@@ -66,8 +66,8 @@ help_marks(struct prose *t, const struct app *app)
         help_mark(t, mark_help[i].mark, tr(lang, mark_help[i].text));
     help_mark(t, app->look.ascii ? "/ | \\" : "┌ │ └",
               tr(lang, "beside the moves: each round of the dispute"));
-    help_mark(t, "+ \"",
-              tr(lang, "behind a move: it has variations, a comment"));
+    help_mark(t, "+ \" @",
+              tr(lang, "behind a move: variations, a comment, a note"));
     help_mark(t, tr_in(lang, "help", "(class)"),
               tr(lang, "a class the arbiter overruled"));
     help_mark(t, tr_in(lang, "help", "idle (K)"),
