@@ -1,6 +1,17 @@
 noinst_LIBRARIES += src/libdesk.a
 src_libdesk_a_SOURCES = \
-	%D%/help.h %D%/later.c %D%/odds.c %D%/sheets.c %D%/touch.c \
-	%D%/outcome.c %D%/outcome.h
-# The headers stand here until their sources are written.
-EXTRA_DIST += %D%/edit.h %D%/desk.h %D%/notes.h %D%/fields.h
+	%D%/apply.c %D%/apply.h \
+	%D%/desk.c %D%/desk.h \
+	%D%/edit.c %D%/edit.h \
+	%D%/fields.c %D%/fields.h \
+	%D%/help.h \
+	%D%/inside.h \
+	%D%/later.c \
+	%D%/line.c %D%/line.h \
+	%D%/log.c \
+	%D%/notes.c %D%/notes.h \
+	%D%/odds.c \
+	%D%/outcome.c %D%/outcome.h \
+	%D%/replay.c \
+	%D%/sheets.c \
+	%D%/touch.c

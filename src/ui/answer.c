@@ -49,7 +49,7 @@ score(struct app *app, enum side side, const char *text)
     enum field f = side == RED ? FIELD_SHEET_RED : FIELD_SHEET_BLACK;
 
     if (*text)
-        change_field(app, field_row(f)->header, text);
+        change_field(app, field_header(app->sheet.game, f), text);
     if (side == RED)
         return ask_line(app, ASK_SCORE_BLACK, "");
     if (!field_get(app->sheet.game, FIELD_SHEET_RED)

@@ -183,6 +183,7 @@ app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs)
     desk_free(app->desk);
     app->desk = desk_new(docs, n_docs);
     app->options_off = docs == NULL;
+    app->book_added = false;
 }
 
 /* What is in front when the program begins. */
@@ -276,6 +277,7 @@ app_new(const struct app_setup *setup)
     if (setup->is_book) {
         app->book = setup->docs[0];
         app->book_first = 0;
+        app->book_added = true;
     }
     if (setup->game > 0 && (size_t)setup->game <= app_games(app))
         app->opened = (size_t)setup->game - 1;

@@ -356,7 +356,7 @@ take_details(struct app *app)
 
         if (!inputs_changed(a->inputs, i))
             continue;
-        change_field(app, field_row(f)->header,
+        change_field(app, field_header(app->sheet.game, f),
                      inputs_value(a->inputs, i));
         changed++;
     }

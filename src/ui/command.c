@@ -296,9 +296,9 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
     enum field f = field_by_name(line, word);
     const char *value = line + word + strspn(line + word, " ");
 
-    if (f == FIELD_COUNT)
+    if (f == FIELD_COUNT || !app->sheet.game)
         return false;
-    *react = change_field(app, field_row(f)->header, value);
+    *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
         app_say(app, "%s: %s", app_tr(app, field_row(f)->label), value);
     return true;

@@ -59,18 +59,26 @@ goes_along(const struct app *app, size_t i)
     return desk_origin(app->desk, i) == desk_origin(app->desk, app->game);
 }
 
-/* The journal ends when nothing in it is unsaved. */
+/* The journal begins anew when nothing in it is unsaved. */
 static void
-mark_saved(struct app *app)
+forget_log(struct app *app)
 {
     const struct app_services *s = app->setup->services;
 
+    if (s->logged)
+        s->logged(s->context);
+    desk_log_again(app->desk);
+}
+
+static void
+mark_saved(struct app *app)
+{
     for (size_t i = 0; i < app_games(app); i++) {
         if (goes_along(app, i))
             desk_saved(app->desk, i);
     }
-    if (!desk_any_changed(app->desk) && s->logged)
-        s->logged(s->context);
+    if (!desk_any_changed(app->desk))
+        forget_log(app);
 }
 
 unsigned

@@ -165,7 +165,8 @@ struct app {
     enum quiz quiz;
     char quiz_said[MESSAGE_MAX];        /* of the answer, "" without one */
     struct doc *book;           /* the figures, NULL until they are asked */
-    size_t book_first;          /* the first of them in the desk */
+    bool book_added;            /* they are in the desk, */
+    size_t book_first;          /* from this one on */
     char *search;               /* what was searched for, NULL: nothing */
     struct complete *completion;
     char *file;                 /* where games were last saved, or NULL */

@@ -178,12 +178,14 @@ book_open(struct app *app)
 {
     const struct app_services *s = app->setup->services;
 
-    if (app->book == NULL) {
-        if (!s || !s->book)
-            return REACT_BEEP;
+    if (!app->book && s && s->book)
         app->book = s->book(s->context);
+    if (!app->book)
+        return REACT_BEEP;
+    if (!app->book_added) {
         app->book_first = app_games(app);
         desk_add(app->desk, app->book);
+        app->book_added = true;
     }
     return ask_list(app, ASK_BOOK);
 }
