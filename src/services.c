@@ -29,6 +29,7 @@ struct services {
     char *folder;               /* of journals; NULL: there is none */
     struct journal *journal;
     struct journal_found *lost; /* the newest one nobody holds, or NULL */
+    struct journal *old;        /* taken over, until this run has it all */
     struct known_file *files;
     size_t n_files;
     FILE *record;
@@ -164,8 +165,7 @@ serve_lost(void *context, enum lang lang, struct buf *what)
     then = (time_t)s->lost->seconds;
     if (localtime_r(&then, &tm))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &tm);
-    buf_addf(what, tr(lang, "Unsaved work of %s: %zu changes"), when,
-             s->lost->lines);
+    buf_addf(what, tr(lang, "Unsaved work of %s"), when);
     return true;
 }
 
@@ -173,15 +173,21 @@ static bool
 serve_recover(void *context, struct buf *lines)
 {
     struct services *s = context;
-    struct journal *taken;
 
-    if (!s->lost || !journal_take(s->lost->name, lines, &taken))
+    if (!s->lost || !journal_take(s->lost->name, lines, &s->old))
         return false;
-    if (s->journal)
-        journal_remove(s->journal);
-    s->journal = taken;
     s->lost = NULL;
     return true;
+}
+
+static void
+serve_recovered(void *context)
+{
+    struct services *s = context;
+
+    if (s->old)
+        journal_remove(s->old);
+    s->old = NULL;
 }
 
 static void
@@ -275,7 +281,8 @@ services_new(const struct options *o, const struct setup *setup,
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
         .log = serve_log, .logged = serve_logged, .lost = serve_lost,
-        .recover = serve_recover, .discard = serve_discard,
+        .recover = serve_recover,
+        .recovered = serve_recovered, .discard = serve_discard,
         .remember = serve_remember, .leave = serve_leave,
     };
     for (size_t i = 0; i < n_docs && o->n_files; i++)
@@ -294,6 +301,8 @@ services_table(const struct services *s)
 void
 services_end(struct services *s)
 {
+    if (s->old)
+        journal_close(s->old);
     if (s->journal && s->left)
         journal_remove(s->journal);
     else if (s->journal)

@@ -89,6 +89,7 @@ void desk_saved(struct desk *d, size_t i);
 typedef void desk_sink(void *context, const char *line, size_t len);
 void desk_log(struct desk *d, desk_sink *sink, void *context);
 void desk_log_again(struct desk *d);
+void desk_log_now(struct desk *d);      /* the same at once */
 bool desk_replay(struct desk *d, const char *line, size_t len);
 
 #endif

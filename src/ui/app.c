@@ -160,14 +160,30 @@ set_language(struct app *app, enum lang lang)
         app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
 }
 
+/* The journal tells under which edition it is all meant. */
+static void
+log_edition(struct app *app)
+{
+    struct buf b = BUF_INIT;
+
+    if (!app->edition_chosen || app->edition == app->edition_logged)
+        return;
+    buf_addf(&b, "edition %s", edition_id(app->edition));
+    app->edition_logged = app->edition;
+    change_log(app, buf_str(&b));
+    buf_free(&b);
+}
+
 static void
 log_line(void *context, const char *line, size_t len)
 {
     struct app *app = context;
     const struct app_services *s = app->setup->services;
 
-    if (s && s->log)
-        app->logging_failed = !s->log(s->context, line, len);
+    if (!s || !s->log)
+        return;
+    log_edition(app);
+    app->logging_failed = !s->log(s->context, line, len);
 }
 
 void

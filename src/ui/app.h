@@ -64,11 +64,12 @@ struct app_services {
     bool (*log)(void *context, const char *line, size_t len);
     void (*logged)(void *context);
 
-    /* Unsaved work of an earlier run: its lines, the number of changes and
-       what it was about for `what`; false: there is none.  Then either
-       recover (the lines stay the journal of this run) or throw it away. */
+    /* Unsaved work of an earlier run, told in a sentence; false: there is
+       none.  Then either take its lines over, and say when they are all in
+       the journal of this run, or throw it away. */
     bool (*lost)(void *context, enum lang lang, struct buf *what);
     bool (*recover)(void *context, struct buf *lines);
+    void (*recovered)(void *context);
     void (*discard)(void *context);
 
     /* The user leaves on purpose: the journal is of no use any more. */

@@ -130,7 +130,6 @@ show_list(struct app *app)
 {
     struct asking *a = &app->ask;
 
-    a->choice.heading = a->title;
     a->choice.items = a->items;
     a->choice.n = a->n;
 }

@@ -7,6 +7,8 @@
 #include "report/sheet.h"
 #include "ui/state.h"
 
+enum { REPLAY_GAMES = 4096 };
+
 static unsigned
 cannot(struct app *app)
 {
@@ -68,6 +70,7 @@ forget_log(struct app *app)
     if (s->logged)
         s->logged(s->context);
     desk_log_again(app->desk);
+    app->edition_logged = NULL;
 }
 
 static void
@@ -81,6 +84,17 @@ mark_saved(struct app *app)
         forget_log(app);
 }
 
+/* The edition that was chosen for a game goes with it. */
+static void
+keep_edition(struct app *app)
+{
+    const char *was = game_get(app->sheet.game, rule_header);
+
+    if (app->edition_chosen && app->sheet.pos
+        && (!was || strcmp(was, edition_id(app->edition)) != 0))
+        change_field(app, rule_header, edition_id(app->edition));
+}
+
 unsigned
 files_save(struct app *app, const char *name, enum app_save how)
 {
@@ -92,6 +106,7 @@ files_save(struct app *app, const char *name, enum app_save how)
     app->written = false;
     if (!s || !s->save || !s->print || !app->sheet.game)
         return cannot(app);
+    keep_edition(app);
     for (size_t i = 0; i < app_games(app); i++) {
         if (goes_along(app, i))
             s->print(s->context, name, app_game(app, i), &to);
@@ -244,26 +259,82 @@ take_draft(struct app *app, const char *s, size_t len)
     free(text);
 }
 
-static const char draft_word[] = "draft";
+/*
+ * What a journal tells beside the changes of games.  Its games have the
+ * numbers of the run that wrote it, where those that were never changed are
+ * missing: they get new ones in the order in which they come.
+ */
+struct replay {
+    struct app *app;
+    const char *draft;          /* the last one, or NULL */
+    const char *edition;        /* the last one, or NULL */
+    size_t games[REPLAY_GAMES];
+    size_t n_games;
+    int bad;                    /* lines that could not be repeated */
+};
 
-/* Carry out the lines of a journal; returns where the last draft begins. */
+/* The rest of a line that begins with a word; NULL if it does not. */
 static const char *
-replay(struct app *app, const char *s, int *bad)
+after_word(const char *line, size_t len, const char *word)
 {
-    const char *draft = NULL;
+    size_t n = strlen(word);
 
+    if (len < n || memcmp(line, word, n) != 0
+        || (len > n && line[n] != ' '))
+        return NULL;
+    return line + n + (len > n);
+}
+
+static size_t
+renumber(struct replay *r, size_t game)
+{
+    for (size_t i = 0; i < r->n_games; i++) {
+        if (r->games[i] == game)
+            return i;
+    }
+    if (r->n_games < REPLAY_GAMES)
+        r->games[r->n_games++] = game;
+    return r->n_games - 1;
+}
+
+/* "move 114 0 h2e2" becomes "move 0 0 h2e2". */
+static void
+replay_line(struct replay *r, const char *line, size_t len)
+{
+    size_t word = strcspn(line, " \n");
+    struct buf copy = BUF_INIT;
+
+    buf_add(&copy, line, len);
+    if (word < len) {
+        char *end;
+        unsigned long game = strtoul(line + word + 1, &end, 10);
+
+        if (end > line + word + 1) {
+            buf_clear(&copy);
+            buf_add(&copy, line, word);
+            buf_addf(&copy, " %zu", renumber(r, game));
+            buf_add(&copy, end, (size_t)(line + len - end));
+        }
+    }
+    r->bad += !desk_replay(r->app->desk, buf_str(&copy), copy.len);
+    buf_free(&copy);
+}
+
+static void
+replay(struct replay *r, const char *s)
+{
     while (*s) {
         size_t len = strcspn(s, "\n");
-        size_t word = sizeof draft_word - 1;
+        const char *rest;
 
-        if (len >= word && memcmp(s, draft_word, word) == 0
-            && (len == word || s[word] == ' '))
-            draft = len > word ? s + word + 1 : NULL;
-        else if (!desk_replay(app->desk, s, len))
-            ++*bad;
+        if ((rest = after_word(s, len, "draft")) != NULL)
+            r->draft = rest < s + len ? rest : NULL;
+        else if ((rest = after_word(s, len, "edition")) != NULL)
+            r->edition = rest;
+        else
+            replay_line(r, s, len);
         s += len + (s[len] == '\n');
     }
-    return draft;
 }
 
 /* The first game that was changed. */
@@ -277,27 +348,55 @@ first_changed(const struct app *app)
     return 0;
 }
 
+static void
+take_edition(struct app *app, const char *id)
+{
+    char *name = id ? plain_text(id, strcspn(id, "\n")) : NULL;
+    const struct edition *e =
+        name ? edition_get(app->setup->editions, name) : NULL;
+
+    if (e) {
+        app->edition = e;
+        app->edition_chosen = true;
+    }
+    free(name);
+}
+
+/* What was brought back goes into the journal of this run before the old one
+   goes. */
+static void
+log_anew(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+
+    app->logging_failed = false;
+    app_logs(app);
+    desk_log_now(app->desk);
+    if (!app->logging_failed && s->recovered)
+        s->recovered(s->context);
+}
+
 void
 files_recover(struct app *app)
 {
     const struct app_services *s = app->setup->services;
+    struct replay r = {.app = app};
     struct buf lines = BUF_INIT;
-    const char *draft;
-    int bad = 0;
 
     if (!s || !s->recover || !s->recover(s->context, &lines)) {
         app_say(app, "%s", app_tr(app, "it cannot be brought back"));
         return;
     }
     app_new_desk(app, NULL, 0);
-    draft = replay(app, buf_str(&lines), &bad);
-    app_logs(app);
+    replay(&r, buf_str(&lines));
+    take_edition(app, r.edition);
+    log_anew(app);
     app_open(app, first_changed(app));
     app_go(app, app->sheet.n);
-    app_say(app, bad ? app_tr(app, "brought back; %d changes could not be "
+    app_say(app, r.bad ? app_tr(app, "brought back; %d changes could not be "
                                    "repeated")
-                     : app_tr(app, "brought back; W saves it"), bad);
-    if (draft)
-        take_draft(app, draft, strcspn(draft, "\n"));
+                     : app_tr(app, "brought back; W saves it"), r.bad);
+    if (r.draft)
+        take_draft(app, r.draft, strcspn(r.draft, "\n"));
     buf_free(&lines);
 }

@@ -129,6 +129,7 @@ struct app {
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
     bool edition_chosen;        /* by key: it stays from game to game */
+    const struct edition *edition_logged;       /* the journal tells this */
     int from, to;               /* disputed plies marked by hand, 0 = not */
     bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */

@@ -47,6 +47,7 @@ view_completion(struct pen *pen, const struct app *app)
 void
 view_list(struct pen *pen, const struct app *app)
 {
+    struct choice choice = app->ask.choice;
     struct pen below = *pen;
 
     if (app->ask.kind == ASK_SCORES) {
@@ -63,7 +64,8 @@ view_list(struct pen *pen, const struct app *app)
         below.area.h -= rows + 1;
         arena_free(arena);
     }
-    choice_draw(&app->ask.choice, &below, &app->look);
+    choice.heading = app->ask.title;
+    choice_draw(&choice, &below, &app->look);
 }
 
 void
