@@ -388,7 +388,7 @@ run(struct job *job, const char *bytes, enum save_how how,
     if (!temp_open(job) || !temp_write(job, bytes, &made))
         return fail(job, errno);
     result = take_name(job, how, stamp);
-    if (result == SAVE_DONE && stamp)
+    if (result == SAVE_DONE)
         *stamp = made;
     return result;
 }

@@ -329,10 +329,8 @@ test_other_user(struct folder *f)
     struct journal *j = NULL;
     struct buf b = BUF_INIT;
 
-    if (geteuid() != 0) {
-        skip(2, "only root can give files away");
-    } else if (chown(name, 12345, (gid_t)-1) != 0) {
-        skip(2, "files cannot be given away here");
+    if (chown(name, 12345, (gid_t)-1) != 0) {
+        diag("only root can give a file away: not tried with another's");
     } else {
         is_int(0, find(f, arena, NULL), "another user's is not listed");
         ok(!journal_take(name, &b, &j), "nor taken");

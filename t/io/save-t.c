@@ -157,7 +157,8 @@ test_places(struct folder *f)
     refuses("F is a folder; give the name of a file in it", f, f->name,
             "a folder");
     refuses("F/no/x was not written: there is no folder F/no; make it, or "
-            "save in another", f, folder_path(f, "no/x"), "a folder that is none");
+            "save in another", f, folder_path(f, "no/x"),
+            "a folder that is none");
     refuses("F/file/x was not written: there is no folder F/file; make it, or "
             "save in another", f, inside, "a file in place of the folder");
     refuses("/dev/null is no ordinary file; give the name of one", f,

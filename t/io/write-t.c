@@ -145,6 +145,29 @@ test_pgn(void)
     doc_free(d);
 }
 
+/* Several variations of one move stand side by side. */
+static void
+test_siblings(void)
+{
+    struct doc *d;
+    struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+    uint32_t a;
+
+    a = add(g, 0, "b2e2");
+    add(g, a, "b9c7");
+    add(g, a, "h9g7");
+    add(g, a, "a9a8");
+    add(g, 0, "c3c4");
+    is_written("[Game \"Chinese Chess\"]\n[Result \"*\"]\n"
+               "[Format \"Chinese\"]\n\n"
+               "1. 炮二平五\n"
+               "(1. 炮八平五 马2进3 (1. ... 马8进7) (1. ... 车1进1))\n"
+               "(1. 兵七进一)\n"
+               "1. ... 马8进7\n*\n", g, WRITE_PGN,
+               "PGN with variations side by side");
+    doc_free(d);
+}
+
 static void
 test_plain(void)
 {
@@ -625,6 +648,7 @@ main(void)
     test_names();
     test_dhtmlxq();
     test_pgn();
+    test_siblings();
     test_plain();
     test_black();
     test_move_kinds();
