@@ -36,6 +36,9 @@ const char *edition_short(const struct edition *e, enum lang lang);
 const char *edition_source(const struct edition *e, enum lang lang);
 enum signs edition_signs(const struct edition *e);
 enum side edition_first_mover(const struct edition *e);
+
+/* Who seals at an adjournment (封棋); SIDE_COUNT if the text does not say. */
+enum side edition_seals(const struct edition *e);
 int edition_occurrences(const struct edition *e);   /* needed to claim */
 const struct article *edition_article(const struct edition *e,
                                       const char *id);
