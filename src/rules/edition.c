@@ -853,7 +853,6 @@ inherit(struct reader *r, struct slice v)
     up.section = SECTION_COUNT;
     memset(up.article_line, 0, sizeof up.article_line);
     memset(up.set_line, 0, sizeof up.set_line);
-    memset(up.outcome_given, 0, sizeof up.outcome_given);
     up.text.s = (const char *)parent->data;
     up.text.len = parent->len;
     up.text.at.file = parent->name;

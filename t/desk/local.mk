@@ -24,3 +24,8 @@ check_PROGRAMS += t/desk/notes-t
 t_desk_notes_t_SOURCES = %D%/notes-t.c
 t_desk_notes_t_CPPFLAGS = $(test_cppflags)
 t_desk_notes_t_LDADD = $(desk_test_ldadd)
+
+check_PROGRAMS += t/desk/help-t
+t_desk_help_t_SOURCES = %D%/help-t.c
+t_desk_help_t_CPPFLAGS = $(test_cppflags)
+t_desk_help_t_LDADD = $(desk_test_ldadd)
