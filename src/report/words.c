@@ -2,7 +2,6 @@
 
 #include "report/words.h"
 
-#include "board/notation.h"
 #include "board/piece.h"
 #include "report/explain.h"
 
@@ -88,4 +87,13 @@ words_class(enum ply_class c, enum lang lang, struct buf *out)
     buf_puts(out, explain_class(c, lang));
     if (out->data[start] >= 'a' && out->data[start] <= 'z')
         out->data[start] = (char)(out->data[start] - 'a' + 'A');
+}
+
+enum notation
+words_notation(const struct edition *e, enum lang lang)
+{
+    if (lang == LANG_EN)
+        return NOTATION_WXF;
+    return e && edition_signs(e) == SIGNS_SHANGXIA ? NOTATION_ZH_1956
+                                                   : NOTATION_ZH;
 }

@@ -1059,6 +1059,12 @@ edition_short(const struct edition *e, enum lang lang)
     return e->shown.in[lang];
 }
 
+const char *
+edition_source(const struct edition *e, enum lang lang)
+{
+    return e->source.in[lang];
+}
+
 enum signs
 edition_signs(const struct edition *e)
 {

@@ -32,6 +32,8 @@ struct edition;                 /* opaque; see edition_*.  */
 const char *edition_id(const struct edition *e);
 const char *edition_title(const struct edition *e, enum lang lang);
 const char *edition_short(const struct edition *e, enum lang lang);
+/* What of its text was not available, as a remark; "" if none. */
+const char *edition_source(const struct edition *e, enum lang lang);
 enum signs edition_signs(const struct edition *e);
 enum side edition_first_mover(const struct edition *e);
 
