@@ -378,12 +378,31 @@ set_given(struct options *o, enum opt opt, const char *value)
     o->has_given = true;
 }
 
+/* Options whose value is taken as it stands; NULL: it is none of them. */
+static const char **
+plain_value(struct options *o, enum opt opt)
+{
+    switch (opt) {
+    case OPT_RULES: return &o->rules;
+    case OPT_ENCODING: return &o->encoding;
+    case OPT_RECORD: return &o->record;
+    case OPT_JOURNAL: return &o->journal;
+    case OPT_SCRIPT: return &o->script;
+    case OPT_SIZE: return &o->size;
+    default: return NULL;
+    }
+}
+
 /* Take in one option; false: a message was printed. */
 static bool
 take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
 {
     const struct value v = {opt, value, o->lang};
 
+    if (plain_value(o, opt)) {
+        *plain_value(o, opt) = value;
+        return true;
+    }
     switch (opt) {
     case OPT_CHECK_RULES:
         o->check = value;
@@ -401,12 +420,6 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return true;
     case OPT_JSON:
         return o->json = true;
-    case OPT_RULES:
-        o->rules = value;
-        return true;
-    case OPT_ENCODING:
-        o->encoding = value;
-        return true;
     case OPT_GAME:
         return set_number(&v, 1, &o->game);
     case OPT_PLY:
@@ -429,18 +442,6 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return o->mouse = true;
     case OPT_NEW:
         return o->fresh = true;
-    case OPT_RECORD:
-        o->record = value;
-        return true;
-    case OPT_JOURNAL:
-        o->journal = value;
-        return true;
-    case OPT_SCRIPT:
-        o->script = value;
-        return true;
-    case OPT_SIZE:
-        o->size = value;
-        return true;
     case OPT_DUMP:
         return o->dump = true;
     default:

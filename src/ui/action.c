@@ -373,7 +373,10 @@ action_row(enum action action)
 static const char *const context_names[CONTEXT_COUNT] = {
     [CONTEXT_ANY] = "any", [CONTEXT_BOARD] = "board",
     [CONTEXT_INSPECT] = "inspect", [CONTEXT_TEXT] = "text",
-    [CONTEXT_GAMES] = "games",
+    [CONTEXT_GAMES] = "games", [CONTEXT_FOUND] = "found",
+    [CONTEXT_SETUP] = "setup", [CONTEXT_DEMO] = "proof",
+    [CONTEXT_LINE] = "line", [CONTEXT_LIST] = "list",
+    [CONTEXT_FORM] = "form",
 };
 
 const char *

@@ -631,9 +631,9 @@ change_board(struct app *app)
     struct layout l;
 
     if (!layout_big(app->width, app->height, &l)) {
-        app_say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
-                                    "%dx%d"), app->width, app->height,
-            LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
+        app_say(app, tr(app->look.lang, "no room for a large board: %dx%d, "
+                                        "need %dx%d"), app->width,
+                app->height, LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
         return REACT_DRAW | REACT_BEEP;
     }
     app->large_board = !app->large_board;

@@ -185,7 +185,8 @@ items_decide(struct app *app)
                 : arena_printf(a->arena, tr(lang, "%s (the text at hand does "
                                                   "not say)"), words));
     }
-    ask_item(app, DECIDE_NOTHING, tr(lang, "take the notes of this move away"));
+    ask_item(app, DECIDE_NOTHING,
+             tr(lang, "take the notes of this move away"));
 }
 
 static void
@@ -211,7 +212,8 @@ items_quiz(struct app *app)
     ask_item(app, VERDICT_RED_CHANGES, app_tr(app, "Red must change"));
     ask_item(app, VERDICT_BLACK_CHANGES, app_tr(app, "Black must change"));
     ask_item(app, VERDICT_DRAW, app_tr(app, "neither: it is a draw"));
-    ask_item(app, VERDICT_UNDECIDED, app_tr(app, "the book does not decide it"));
+    ask_item(app, VERDICT_UNDECIDED,
+             app_tr(app, "the book does not decide it"));
 }
 
 static void
