@@ -2,4 +2,4 @@ dist_check_SCRIPTS += %D%/convert.sh %D%/judge.sh %D%/locale.sh \
 	%D%/options.sh %D%/rules.sh %D%/show.sh %D%/stream.sh
 TESTS += %D%/convert.sh %D%/judge.sh %D%/locale.sh \
 	%D%/options.sh %D%/rules.sh %D%/show.sh %D%/stream.sh
-dist_check_SCRIPTS += %D%/completion.sh
+dist_check_SCRIPTS += %D%/completion.sh %D%/said.sh
