@@ -1118,7 +1118,10 @@ app_click(struct app *app, int x, int y)
     struct spot at;
     unsigned react = 0;
 
-    if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
+    if (app->ask.kind != ASK_NONE && !app->ask.entry && !app->ask.inputs) {
+        react = inside(l.text, x, y, &at) ? ask_click(app, l.text.h, at.y)
+                                          : 0;
+    } else if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
         && games_row_at(app, l.text, at.y) < app_games(app)) {
         app->chosen = games_row_at(app, l.text, at.y);
         react = REACT_DRAW;

@@ -195,6 +195,10 @@ items_sides(struct app *app)
     ask_room(app, 2);
     ask_item(app, RED, app_tr(app, "Red"));
     ask_item(app, BLACK, app_tr(app, "Black"));
+    /* Some books say who seals. */
+    if (app->ask.value == DECIDE_SEALED && app->edition
+        && edition_seals(app->edition) == BLACK)
+        app->ask.choice.chosen = 1;
 }
 
 static void
@@ -504,6 +508,18 @@ ask_paste(struct app *app, const char *text, size_t len)
         return too_long(app);
     log_draft(app);
     return REACT_DRAW;
+}
+
+/* Two score sheets are compared above their list: no click finds its rows. */
+unsigned
+ask_click(struct app *app, int height, int y)
+{
+    int item = choice_at(&app->ask.choice, height, y);
+
+    if (item < 0 || app->ask.kind == ASK_SCORES)
+        return 0;
+    app->ask.choice.chosen = item;
+    return key_list(app, KEYSYM_ENTER);
 }
 
 /* An empty line leaves a list, since there is no Esc in a line mode. */

@@ -279,6 +279,17 @@ show_edit(struct app *app, const struct edit *e)
     return REACT_DRAW;
 }
 
+/* What an edit was, for people. */
+static const char *const edit_words[EDIT_COUNT] = {
+    [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
+    [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
+    [EDIT_PROMOTE] = N_("another main line"),
+    [EDIT_COMMENT] = N_("a comment or a note"),
+    [EDIT_HEADER] = N_("what is said of the game"),
+    [EDIT_REST] = N_("moves that could not be played"),
+    [EDIT_BEFORE] = N_("a move at odds"),
+};
+
 unsigned
 change_undo(struct app *app)
 {
@@ -289,7 +300,8 @@ change_undo(struct app *app)
         return refused();
     }
     show_edit(app, &e);
-    app_say(app, "%s", app_tr(app, "undone; U does it again"));
+    app_say(app, app_tr(app, "undone: %s; U does it again"),
+            app_tr(app, edit_words[e.kind]));
     return REACT_DRAW;
 }
 
@@ -305,7 +317,8 @@ change_redo(struct app *app)
     show_edit(app, &e);
     if (e.kind == EDIT_MOVE)
         app_go(app, app->ply + 1);
-    app_say(app, "%s", app_tr(app, "done again"));
+    app_say(app, app_tr(app, "done again: %s"),
+            app_tr(app, edit_words[e.kind]));
     return REACT_DRAW;
 }
 

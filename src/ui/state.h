@@ -261,6 +261,8 @@ bool ask_draft(struct app *app, const char *name, size_t len,
                const char *text);
 unsigned ask_key(struct app *app, int key);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
+/* A click on a row of a list that fills `height` rows. */
+unsigned ask_click(struct app *app, int height, int y);
 /* For a line mode: an answer as a line, of a list the number of an item; and
    what is asked. */
 unsigned ask_answer(struct app *app, const char *text);

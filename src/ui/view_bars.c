@@ -228,6 +228,8 @@ print_left(const struct app *app, int columns, struct buf *out)
         keymap_tag(app->setup->keymap, ACTION_GAMES, out);
         buf_putc(out, ' ');
     }
+    if (desk_is_changed(app->desk, app->game))
+        buf_puts(out, "* ");    /* not saved */
     print_names(app, columns - columns_of(out), out);
 }
 
