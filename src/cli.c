@@ -16,12 +16,12 @@
 enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
-    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
-    OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT, OPT_MOVELIST, OPT_FEN,
-    OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW,
-    OPT_LABEL, OPT_LANG, OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
-    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
-    OPT_COUNT
+    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_CONVERT,
+    OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT,
+    OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT,
+    OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG, OPT_ASCII, OPT_GLYPHS,
+    OPT_COLOR, OPT_MOUSE, OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT,
+    OPT_SIZE, OPT_DUMP, OPT_COUNT
 };
 
 enum group {
@@ -57,6 +57,9 @@ static const struct row {
                       GROUP_MODE, MODE_DESCRIBE},
     [OPT_LIST] = {"list", NULL, N_("the games found"),
                   GROUP_MODE, MODE_LIST},
+    [OPT_CONVERT] = {"convert", "FORMAT",
+                     N_("the games as dhtmlxq, pgn, fen, ucci or text"),
+                     GROUP_MODE, MODE_CONVERT},
     [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
                         GROUP_MODE, MODE_LIST_RULES},
     [OPT_CHECK_RULES] = {"check-rules", "FILE", N_("check an edition file"),
@@ -87,6 +90,9 @@ static const struct row {
                   GROUP_SHOW, MODE_APP},
     [OPT_PLY] = {"ply", "N", N_("the position after this ply"),
                  GROUP_SHOW, MODE_APP},
+    [OPT_OUTPUT] = {"output", "OUT",
+                    N_("with --convert: to a file; so does -o OUT"),
+                    GROUP_SHOW, MODE_APP},
     [OPT_LANG] = {"lang", "zh|en", N_("language of all texts"),
                   GROUP_SHOW, MODE_APP},
     [OPT_ASCII] = {"ascii", NULL, N_("letters and ASCII lines only"),
@@ -314,6 +320,23 @@ set_color(const struct value *v, enum color *out)
     return i >= 0;
 }
 
+/* The formats; those of PGN with other moves have names of their own. */
+static bool
+set_convert(struct options *o, const struct value *v)
+{
+    static const char *const words[] = {
+        "dhtmlxq", "pgn", "fen", "ucci", "text", "pgn-wxf", "pgn-iccs", NULL,
+    };
+    int i = choice(v, words);
+
+    if (i < 0)
+        return false;
+    o->convert = i < WRITE_COUNT ? write_format_by_name(words[i]) : WRITE_PGN;
+    o->moves = i < WRITE_COUNT ? WRITE_CHINESE
+               : i == WRITE_COUNT ? WRITE_WXF : WRITE_ICCS;
+    return true;
+}
+
 /* --help and --version beat everything else. */
 static bool
 set_mode(struct options *o, enum opt opt, enum opt *chosen)
@@ -353,6 +376,11 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_CHECK_RULES:
         o->check = value;
         return set_mode(o, opt, chosen);
+    case OPT_CONVERT:
+        return set_convert(o, &v) && set_mode(o, opt, chosen);
+    case OPT_OUTPUT:
+        o->output = value;
+        return true;
     case OPT_BINIT:
     case OPT_MOVELIST:
     case OPT_FEN:
@@ -433,6 +461,9 @@ check_together(const struct options *o)
         && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
                   "--json");
+    else if (o->output && m != MODE_CONVERT && m != MODE_HELP
+             && m != MODE_VERSION)
+        cli_usage(tr(lang, "%s goes with --convert"), "-o");
     else if (g->binit && g->fen)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
                   "fen");
@@ -520,14 +551,14 @@ cli_parse(struct options *o, int argc, char **argv)
     for (;;) {
         int before = optind;
 
-        c = getopt_long(argc, argv, ":h", list, NULL);
+        c = getopt_long(argc, argv, ":ho:", list, NULL);
         if (c == -1)
             break;
         if (c == '?' || c == ':')
             return refuse_option(c, argv[optind > before ? optind - 1
                                                          : before], o->lang);
-        if (c == 'h')
-            c = UCHAR_MAX + OPT_HELP;
+        if (c == 'h' || c == 'o')
+            c = UCHAR_MAX + (c == 'h' ? OPT_HELP : OPT_OUTPUT);
         if (!take(o, (enum opt)(c - UCHAR_MAX), optarg, &chosen))
             return false;
     }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "io/load.h"
+#include "io/write.h"
 #include "rules/judge.h"
 #include "ui/app.h"
 
@@ -22,7 +23,7 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
+    MODE_CONVERT, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
     MODE_LIST_OPTIONS,
     MODE_COUNT
 };
@@ -47,6 +48,9 @@ struct options {
     enum color color;           /* NO_COLOR counted in */
     bool mouse;
     const char *check;          /* the FILE of --check-rules */
+    enum write_format convert;  /* the format of --convert, and its moves */
+    enum write_moves moves;
+    const char *output;         /* the file to write; NULL: stdout */
     const char *script, *size;  /* hidden, for tests of the board */
     bool dump;
     char *const *files;         /* NULL-terminated; "-" is stdin */

@@ -25,7 +25,8 @@ ui_libs = src/libui.a $(report_libs)
 
 bin_PROGRAMS += xqtui
 xqtui_SOURCES = src/main.c src/batch.c src/batch.h src/cli.c src/cli.h \
-	src/setup.c src/setup.h src/stream.c src/stream.h \
+	src/convert.c src/convert.h src/setup.c src/setup.h \
+	src/stream.c src/stream.h \
 	src/ui/term.c src/ui/term.h
 xqtui_CFLAGS = $(AM_CFLAGS) $(NCURSESW_CFLAGS)
 xqtui_LDADD = src/libui.a src/libio.a $(report_libs) $(LIBICONV) \

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "batch.h"
+#include "convert.h"
 #include "report/text.h"
 #include "ui/term.h"
 
@@ -132,6 +133,8 @@ run(const struct options *o)
         return EXIT_GOOD;
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
+    case MODE_CONVERT:
+        return convert_run(o);
     default:
         return run_with_rules(o);
     }

@@ -4,9 +4,11 @@ src_libio_a_SOURCES = \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/figures.c %D%/figures.h \
 	%D%/foreign.c %D%/foreign.h \
+	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
 	%D%/position.c %D%/position.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
 	%D%/source.c %D%/source.h \
@@ -14,7 +16,10 @@ src_libio_a_SOURCES = \
 	%D%/tags.c %D%/tags.h \
 	%D%/text.c %D%/text.h \
 	%D%/tree.c %D%/tree.h \
-	%D%/value.c %D%/value.h
+	%D%/value.c %D%/value.h \
+	%D%/write.c %D%/write.h \
+	%D%/write_dhtmlxq.c %D%/write_pgn.c %D%/write_plain.c \
+	%D%/writer.c %D%/writer.h
 nodist_src_libio_a_SOURCES = %D%/book-files.c
 
 BUILT_SOURCES += %D%/book-files.c
