@@ -295,7 +295,8 @@ rule_job(struct batch *b, struct job *j)
     size_t i;
 
     if (!s->all) {
-        one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
+        one(b, j, rule_edition(s->store, j->game, s->wanted,
+                               s->config.settings.rules));
         return;
     }
     if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
@@ -370,7 +371,7 @@ describe_job(struct batch *b, struct job *j)
     for (i = 0; i == 0 || s->all; i++) {
         e = s->all ? edition_at(s->store, i)
                    : rule_edition(s->store, j->game, s->wanted,
-                                  s->configured);
+                                  s->config.settings.rules);
         if (s->all && !e)
             break;
         item = make_item(b, j, e);

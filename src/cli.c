@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "conf.h"
 
 /* Bytes no configuration, edition or script comes near. */
 enum { READ_MAX = 4 * 1024 * 1024 };
@@ -21,7 +22,8 @@ enum opt {
     OPT_BINIT, OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_NEW, OPT_ENCODING,
     OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG,
     OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE, OPT_RECORD, OPT_JOURNAL,
-    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
+    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_LIST_CONFIG,
+    OPT_LIST_SETTINGS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
 
@@ -122,6 +124,10 @@ static const struct row {
                      GROUP_HELP, MODE_VERSION},
     [OPT_LIST_OPTIONS] = {"list-options", NULL, "",
                           GROUP_HIDDEN, MODE_LIST_OPTIONS},
+    [OPT_LIST_CONFIG] = {"list-config", NULL, "",
+                         GROUP_HIDDEN, MODE_LIST_CONFIG},
+    [OPT_LIST_SETTINGS] = {"list-settings", NULL, "",
+                           GROUP_HIDDEN, MODE_LIST_SETTINGS},
     [OPT_SCRIPT] = {"script", "FILE", "", GROUP_HIDDEN, MODE_APP},
     [OPT_SIZE] = {"size", "WxH", "", GROUP_HIDDEN, MODE_APP},
     [OPT_DUMP] = {"dump", NULL, "", GROUP_HIDDEN, MODE_APP},
@@ -290,46 +296,22 @@ choice(const struct value *v, const char *const *words)
     return -1;
 }
 
+/* An option that the configuration has too, and its words. */
 static bool
-set_lang(const struct value *v, enum lang *out)
+set_setting(struct options *o, const struct value *v, enum setting setting)
 {
-    static const char *const words[] = {
-        [LANG_EN] = "en", [LANG_ZH] = "zh", NULL,
-    };
-    int i = choice(v, words);
+    int i = choice(v, conf_words(setting));
 
-    if (i >= 0)
-        *out = (enum lang)i;
-    return i >= 0;
-}
-
-static bool
-set_glyphs(const struct value *v, enum glyphs *out)
-{
-    static const char *const words[] = {
-        [GLYPHS_AUTO] = "auto", [GLYPHS_PAIR] = "pair",
-        [GLYPHS_PLAIN] = "plain", [GLYPHS_TRAD] = "trad",
-        [GLYPHS_LETTERS] = "letters", [GLYPHS_SYMBOLS] = "symbols", NULL,
-    };
-    int i = choice(v, words);
-
-    if (i >= 0)
-        *out = (enum glyphs)i;
-    return i >= 0;
-}
-
-static bool
-set_color(const struct value *v, enum color *out)
-{
-    static const char *const words[] = {
-        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always",
-        [COLOR_NEVER] = "never", NULL,
-    };
-    int i = choice(v, words);
-
-    if (i >= 0)
-        *out = (enum color)i;
-    return i >= 0;
+    if (i < 0)
+        return false;
+    o->set |= 1u << setting;
+    if (setting == SETTING_LANG)
+        o->lang = (enum lang)i;
+    else if (setting == SETTING_GLYPHS)
+        o->glyphs = (enum glyphs)i;
+    else
+        o->color = (enum color)i;
+    return true;
 }
 
 /* The formats; those of PGN with other moves have names of their own. */
@@ -431,13 +413,13 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_LABEL:
         return set_label(o, &v);
     case OPT_LANG:
-        return set_lang(&v, &o->lang);
+        return set_setting(o, &v, SETTING_LANG);
     case OPT_ASCII:
         return o->ascii = true;
     case OPT_GLYPHS:
-        return set_glyphs(&v, &o->glyphs);
+        return set_setting(o, &v, SETTING_GLYPHS);
     case OPT_COLOR:
-        return set_color(&v, &o->color);
+        return set_setting(o, &v, SETTING_COLOR);
     case OPT_MOUSE:
         return o->mouse = true;
     case OPT_NEW:
