@@ -770,7 +770,8 @@ static bool
 is_hidden(const struct app *app, enum action action)
 {
     static const enum action tells[] = {
-        ACTION_COMPARE, ACTION_JUDGE_HERE, ACTION_CYCLE_START,
+        ACTION_COMPARE, ACTION_COMMENT, ACTION_JUDGE_HERE,
+        ACTION_CYCLE_START,
         ACTION_CYCLE_END, ACTION_DEMO, ACTION_REPLIES, ACTION_SHEET,
         ACTION_OVERRULE,
     };

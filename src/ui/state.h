@@ -86,6 +86,7 @@ struct asking {
     struct entry *entry;        /* of a line; NULL otherwise */
     struct choice choice;       /* of a list */
     const char **items;
+    const char **details;       /* more on each item, or NULL */
     int *values;                /* what each item stands for */
     int n;
     struct inputs *inputs;      /* of a form; NULL otherwise */
@@ -302,6 +303,8 @@ void items_book(struct app *app);
 void items_articles(struct app *app);
 void ask_room(struct app *app, size_t n);
 void ask_item(struct app *app, int value, const char *text);
+/* More on the item that was added last. */
+void ask_detail(struct app *app, const char *text);
 
 /* search.c: moves and comments of the game in front. */
 unsigned search_begin(struct app *app, const char *text);
