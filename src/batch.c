@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "desk/notes.h"
 #include "io/book.h"
 #include "report/board_text.h"
 #include "report/json.h"
 #include "report/rule.h"
+#include "report/sheet.h"
 #include "report/text.h"
 #include "rules/cycle.h"
 #include "stream.h"
@@ -25,6 +27,7 @@ struct batch {
     struct arena *ruling;       /* reset before each ruling */
     struct buf out;             /* output not yet written */
     int seen;                   /* games met so far, over all inputs */
+    int sheets;                 /* written by --report */
     int shown;                  /* games --game let through */
     enum exit_status status;    /* the worst so far */
 };
@@ -34,6 +37,7 @@ struct job {
     const struct game *game;
     int number;                 /* in its file */
     struct line line;
+    uint32_t *nodes;            /* of the line; NULL without one */
     struct diags diags;         /* of the game and of the options on it */
     struct judge_options judge; /* options that fit the game */
     enum lang lang;             /* of the diagnostics about options */
@@ -166,7 +170,9 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
     /* JSON is the same in every language, and holds them. */
     j->lang = b->o->json ? LANG_EN : b->o->lang;
     j->number = number;
-    j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
+    j->nodes = NULL;
+    j->line = g->has_start ? game_line(g, NODE_NONE, b->game, &j->nodes)
+                           : empty;
     diags_init(&j->diags, b->game);
     copy_diags(j);
     complain_no_position(j);
@@ -379,6 +385,108 @@ describe_job(struct batch *b, struct job *j)
     }
 }
 
+/*
+ * What the arbiter noted in the game counts for its sheet: the plies marked as
+ * disputed, the classes overruled.  Options come last and win.
+ */
+static void
+fit_notes(struct batch *b, struct job *j)
+{
+    struct judge_options *o = &j->judge;
+    int i, n = 0, end = item_clip(o->at, j->line.n);
+    struct overruling *list;
+    struct noted noted;
+
+    if (!j->nodes)
+        return;
+    noted = notes_of_line(j->game, j->nodes, j->line.n, b->game);
+    if (o->window_from < 1 && noted.from >= 1 && noted.from <= end) {
+        o->window_from = noted.from;
+        o->window_to = noted.to < end ? noted.to : end;
+    }
+    list = arena_array(b->game, (size_t)noted.n_labels + (size_t)o->n_labels
+                       + 1, sizeof *list);
+    for (i = 0; i < noted.n_labels; i++)
+        list[n++] = noted.labels[i].label;
+    for (i = 0; i < o->n_labels; i++)
+        list[n++] = o->labels[i];
+    o->labels = list;
+    o->n_labels = n;
+}
+
+static enum sheet_format
+sheet_format(const struct options *o)
+{
+    if (o->html)
+        return SHEET_HTML;
+    return o->ascii || o->glyphs == GLYPHS_LETTERS ? SHEET_ASCII : SHEET_TEXT;
+}
+
+/* Sheets for --output wait until all are there. */
+static void
+report_item(struct batch *b, struct job *j, const struct edition *e)
+{
+    enum sheet_format format = sheet_format(b->o);
+    struct report_item item = make_item(b, j, e);
+
+    if (!b->sheets++)
+        sheet_begin(format, b->o->lang, &b->out);
+    sheet_add(&item, j->nodes, format, b->o->lang, &b->out);
+    if (!b->o->output)
+        write_out(b);
+}
+
+static void
+report_job(struct batch *b, struct job *j)
+{
+    const struct setup *s = b->setup;
+    const struct edition *e;
+    size_t i;
+
+    fit_notes(b, j);
+    if (!s->all)
+        report_item(b, j, rule_edition(s->store, j->game, s->wanted,
+                                       s->configured));
+    for (i = 0; s->all && (e = edition_at(s->store, i)); i++)
+        report_item(b, j, e);
+}
+
+/* A whole file at once; false with a message if it could not be written. */
+static bool
+write_output(const char *name, const struct buf *bytes)
+{
+    FILE *f = fopen(name, "wb");
+    struct buf clean = BUF_INIT;
+    bool good = f && fwrite(bytes->data, 1, bytes->len, f) == bytes->len;
+    int error = errno;
+
+    if (f && fclose(f) != 0 && good) {
+        error = errno;
+        good = false;
+    }
+    if (!good) {
+        utf8_clean_str(&clean, name);
+        fprintf(stderr, "xqtui: %s: %s\n", buf_str(&clean),
+                strerror(error));
+        buf_free(&clean);
+    }
+    return good;
+}
+
+static void
+end_sheets(struct batch *b)
+{
+    const char *name = b->o->output;
+
+    if (!b->sheets)
+        return;
+    sheet_end(sheet_format(b->o), &b->out);
+    if (!name || strcmp(name, "-") == 0)
+        write_out(b);
+    else if (!write_output(name, &b->out))
+        worsen(b, EXIT_INTERNAL);
+}
+
 static void
 list_job(struct batch *b, struct job *j)
 {
@@ -411,6 +519,8 @@ run_game(struct batch *b, const struct game *g, int number)
         board_job(b, &j);
     else if (mode == MODE_DESCRIBE)
         describe_job(b, &j);
+    else if (mode == MODE_REPORT)
+        report_job(b, &j);
     else
         rule_job(b, &j);
 }
@@ -566,6 +676,7 @@ batch_run(const struct options *o, const struct setup *s)
         run_doc(&b, load_book());
     for (i = 0; i < o->n_files; i++)
         run_file(&b, o->files[i]);
+    end_sheets(&b);
     check_game_number(&b);
     if (b.status != EXIT_INTERNAL)
         worsen(&b, batch_flush());

@@ -16,10 +16,12 @@
 enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
-    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_LIST_RULES,
+    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_REPORT,
+    OPT_LIST_RULES,
     OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT, OPT_MOVELIST, OPT_FEN,
     OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW,
     OPT_LABEL, OPT_LANG, OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
+    OPT_OUT,
     OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
@@ -40,7 +42,7 @@ static const char *const group_titles[GROUP_HIDDEN] = {
 /* The one table: --help, the parser and --list-options come from it. */
 static const struct row {
     const char *name;
-    const char *arg;            /* NULL: takes none */
+    const char *arg;            /* NULL: takes none; "[=...]": may take one */
     const char *help;
     enum group group;
     enum mode mode;             /* GROUP_MODE, GROUP_HELP: what it chooses */
@@ -57,6 +59,8 @@ static const struct row {
                       GROUP_MODE, MODE_DESCRIBE},
     [OPT_LIST] = {"list", NULL, N_("the games found"),
                   GROUP_MODE, MODE_LIST},
+    [OPT_REPORT] = {"report", "[=text|html]", N_("a ruling sheet to sign"),
+                    GROUP_MODE, MODE_REPORT},
     [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
                         GROUP_MODE, MODE_LIST_RULES},
     [OPT_CHECK_RULES] = {"check-rules", "FILE", N_("check an edition file"),
@@ -98,6 +102,8 @@ static const struct row {
                    GROUP_SHOW, MODE_APP},
     [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
+    [OPT_OUT] = {"output", "OUT", N_("write to the file OUT; so does -o"),
+                 GROUP_SHOW, MODE_APP},
     [OPT_HELP] = {"help", NULL, N_("print this help; so does -h"),
                   GROUP_HELP, MODE_HELP},
     [OPT_VERSION] = {"version", NULL, N_("print the version"),
@@ -314,6 +320,17 @@ set_color(const struct value *v, enum color *out)
     return i >= 0;
 }
 
+static bool
+set_report(const struct value *v, bool *html)
+{
+    static const char *const words[] = {"text", "html", NULL};
+    int i = v->text ? choice(v, words) : 0;
+
+    if (i >= 0)
+        *html = i == 1;
+    return i >= 0;
+}
+
 /* --help and --version beat everything else. */
 static bool
 set_mode(struct options *o, enum opt opt, enum opt *chosen)
@@ -353,6 +370,8 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_CHECK_RULES:
         o->check = value;
         return set_mode(o, opt, chosen);
+    case OPT_REPORT:
+        return set_report(&v, &o->html) && set_mode(o, opt, chosen);
     case OPT_BINIT:
     case OPT_MOVELIST:
     case OPT_FEN:
@@ -387,6 +406,9 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return set_color(&v, &o->color);
     case OPT_MOUSE:
         return o->mouse = true;
+    case OPT_OUT:
+        o->output = value;
+        return true;
     case OPT_SCRIPT:
         o->script = value;
         return true;
@@ -433,6 +455,9 @@ check_together(const struct options *o)
         && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
                   "--json");
+    else if (o->output && m != MODE_REPORT && m != MODE_HELP
+             && m != MODE_VERSION)
+        cli_usage(tr(lang, "%s goes with --report"), "--output");
     else if (g->binit && g->fen)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
                   "fen");
@@ -465,6 +490,14 @@ lang_of_locale(void)
             return strncmp(value, "zh", 2) == 0 ? LANG_ZH : LANG_EN;
     }
     return LANG_EN;
+}
+
+static int
+argument_of(const struct row *row)
+{
+    if (!row->arg)
+        return no_argument;
+    return *row->arg == '[' ? optional_argument : required_argument;
 }
 
 /* --lang counts for the messages about the options before it as well. */
@@ -509,7 +542,7 @@ cli_parse(struct options *o, int argc, char **argv)
 
     for (i = 0; i < OPT_COUNT; i++) {
         list[i].name = table[i].name;
-        list[i].has_arg = table[i].arg ? required_argument : no_argument;
+        list[i].has_arg = argument_of(&table[i]);
         list[i].flag = NULL;
         list[i].val = UCHAR_MAX + i;
     }
@@ -520,7 +553,7 @@ cli_parse(struct options *o, int argc, char **argv)
     for (;;) {
         int before = optind;
 
-        c = getopt_long(argc, argv, ":h", list, NULL);
+        c = getopt_long(argc, argv, ":ho:", list, NULL);
         if (c == -1)
             break;
         if (c == '?' || c == ':')
@@ -528,6 +561,8 @@ cli_parse(struct options *o, int argc, char **argv)
                                                          : before], o->lang);
         if (c == 'h')
             c = UCHAR_MAX + OPT_HELP;
+        if (c == 'o')
+            c = UCHAR_MAX + OPT_OUT;
         if (!take(o, (enum opt)(c - UCHAR_MAX), optarg, &chosen))
             return false;
     }
@@ -536,13 +571,13 @@ cli_parse(struct options *o, int argc, char **argv)
     return check_together(o);
 }
 
-/* "  --name=ARG" of one row. */
+/* "  --name=ARG" of one row, or "  --name[=ARG]". */
 static void
 add_option(const struct row *row, struct buf *out)
 {
     buf_addf(out, "  --%s", row->name);
     if (row->arg)
-        buf_addf(out, "=%s", row->arg);
+        buf_addf(out, *row->arg == '[' ? "%s" : "=%s", row->arg);
 }
 
 void

@@ -22,7 +22,7 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
+    MODE_REPORT, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
     MODE_LIST_OPTIONS,
     MODE_COUNT
 };
@@ -46,6 +46,8 @@ struct options {
     enum glyphs glyphs;
     enum color color;           /* NO_COLOR counted in */
     bool mouse;
+    bool html;                  /* of --report */
+    const char *output;         /* OUT of --output; NULL if not given */
     const char *check;          /* the FILE of --check-rules */
     const char *script, *size;  /* hidden, for tests of the board */
     bool dump;

@@ -20,7 +20,7 @@ rules_libs = src/librules.a $(facts_libs)
 game_libs = src/libgame.a $(board_libs)
 io_libs = src/libio.a $(game_libs) $(LIBICONV)
 desk_libs = src/libdesk.a src/librules.a src/libfacts.a $(game_libs)
-report_libs = src/libreport.a src/librules.a src/libfacts.a $(game_libs) \
+report_libs = src/libreport.a $(desk_libs) \
 	$(JANSSON_LIBS)
 ui_libs = src/libui.a $(report_libs)
 
