@@ -15,7 +15,7 @@
 
 enum paper_group {
     PAPER_FORM,                 /* pairs */
-    PAPER_RULING,               /* fields beside the boards, if there is room */
+    PAPER_RULING,               /* fields, beside the boards as far as fits */
     PAPER_PLIES,                /* plies */
     PAPER_REST                  /* fields and pairs below all that */
 };
