@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "desk/notes.h"
 #include "io/book.h"
+#include "output.h"
 #include "report/board_text.h"
 #include "report/json.h"
 #include "report/rule.h"
@@ -301,7 +302,8 @@ rule_job(struct batch *b, struct job *j)
     size_t i;
 
     if (!s->all) {
-        one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
+        one(b, j, rule_edition(s->store, j->game, s->wanted,
+                               s->config.settings.rules));
         return;
     }
     if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
@@ -376,7 +378,7 @@ describe_job(struct batch *b, struct job *j)
     for (i = 0; i == 0 || s->all; i++) {
         e = s->all ? edition_at(s->store, i)
                    : rule_edition(s->store, j->game, s->wanted,
-                                  s->configured);
+                                  s->config.settings.rules);
         if (s->all && !e)
             break;
         item = make_item(b, j, e);
@@ -432,7 +434,7 @@ report_item(struct batch *b, struct job *j, const struct edition *e)
     if (!b->sheets++)
         sheet_begin(format, b->o->lang, &b->out);
     sheet_add(&item, j->nodes, format, b->o->lang, &b->out);
-    if (!b->o->output)
+    if (output_is_stdout(b->o))
         write_out(b);
 }
 
@@ -446,45 +448,21 @@ report_job(struct batch *b, struct job *j)
     fit_notes(b, j);
     if (!s->all)
         report_item(b, j, rule_edition(s->store, j->game, s->wanted,
-                                       s->configured));
+                                       s->config.settings.rules));
     for (i = 0; s->all && (e = edition_at(s->store, i)); i++)
         report_item(b, j, e);
-}
-
-/* A whole file at once; false with a message if it could not be written. */
-static bool
-write_output(const char *name, const struct buf *bytes)
-{
-    FILE *f = fopen(name, "wb");
-    struct buf clean = BUF_INIT;
-    bool good = f && fwrite(bytes->data, 1, bytes->len, f) == bytes->len;
-    int error = errno;
-
-    if (f && fclose(f) != 0 && good) {
-        error = errno;
-        good = false;
-    }
-    if (!good) {
-        utf8_clean_str(&clean, name);
-        fprintf(stderr, "xqtui: %s: %s\n", buf_str(&clean),
-                strerror(error));
-        buf_free(&clean);
-    }
-    return good;
 }
 
 static void
 end_sheets(struct batch *b)
 {
-    const char *name = b->o->output;
-
     if (!b->sheets)
         return;
     sheet_end(sheet_format(b->o), &b->out);
-    if (!name || strcmp(name, "-") == 0)
+    if (output_is_stdout(b->o))
         write_out(b);
-    else if (!write_output(name, &b->out))
-        worsen(b, EXIT_INTERNAL);
+    else
+        worsen(b, output_save(b->o, &b->out));
 }
 
 static void
@@ -549,6 +527,8 @@ run_doc(struct batch *b, struct doc *d)
 {
     size_t i;
 
+    if (!b->setup->wanted && !b->setup->all)
+        rule_check_headers(b->setup->store, d);
     if (setup_complain(&d->diags))
         worsen(b, EXIT_DIAGNOSED);
     if (!d->n_games)
@@ -668,6 +648,8 @@ batch_run(const struct options *o, const struct setup *s)
     struct batch b = {.o = o, .setup = s, .status = EXIT_GOOD};
     int i;
 
+    if (output_check(o) != EXIT_GOOD)
+        return EXIT_USAGE;
     b.game = arena_new();
     b.ruling = arena_new();
     if (o->has_given)

@@ -11,18 +11,20 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "conf.h"
 
 /* Bytes no configuration, edition or script comes near. */
 enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
-    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_REPORT,
-    OPT_LIST_RULES,
-    OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT, OPT_MOVELIST, OPT_FEN,
-    OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW,
-    OPT_LABEL, OPT_LANG, OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE,
-    OPT_OUT,
-    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
+    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LINES, OPT_LIST,
+    OPT_CONVERT, OPT_REPORT,
+    OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES,
+    OPT_BINIT, OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_NEW, OPT_ENCODING,
+    OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG,
+    OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE, OPT_RECORD, OPT_JOURNAL,
+    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_LIST_CONFIG,
+    OPT_LIST_SETTINGS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
 
@@ -59,6 +61,12 @@ static const struct row {
                       GROUP_MODE, MODE_DESCRIBE},
     [OPT_LIST] = {"list", NULL, N_("the games found"),
                   GROUP_MODE, MODE_LIST},
+    [OPT_LINES] = {"lines", NULL,
+                   N_("commands a line at a time, answers in sentences"),
+                   GROUP_MODE, MODE_LINES},
+    [OPT_CONVERT] = {"convert", "FORMAT",
+                     N_("the games as dhtmlxq, pgn, fen, ucci or text"),
+                     GROUP_MODE, MODE_CONVERT},
     [OPT_REPORT] = {"report", "[=text|html]", N_("a ruling sheet to sign"),
                     GROUP_MODE, MODE_REPORT},
     [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
@@ -91,6 +99,9 @@ static const struct row {
                   GROUP_SHOW, MODE_APP},
     [OPT_PLY] = {"ply", "N", N_("the position after this ply"),
                  GROUP_SHOW, MODE_APP},
+    [OPT_OUTPUT] = {"output", "OUT",
+                    N_("with --convert, --report: to a file; so does -o OUT"),
+                    GROUP_SHOW, MODE_APP},
     [OPT_LANG] = {"lang", "zh|en", N_("language of all texts"),
                   GROUP_SHOW, MODE_APP},
     [OPT_ASCII] = {"ascii", NULL, N_("letters and ASCII lines only"),
@@ -102,14 +113,24 @@ static const struct row {
                    GROUP_SHOW, MODE_APP},
     [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
-    [OPT_OUT] = {"output", "OUT", N_("write to the file OUT; so does -o"),
-                 GROUP_SHOW, MODE_APP},
+    [OPT_NEW] = {"new", NULL, N_("begin with a new game"),
+                 GROUP_INPUT, MODE_APP},
+    [OPT_RECORD] = {"record", "FILE",
+                    N_("write the keys down, as --script reads them"),
+                    GROUP_SHOW, MODE_APP},
+    [OPT_JOURNAL] = {"journal", "FOLDER",
+                     N_("where unsaved work is kept"),
+                     GROUP_SHOW, MODE_APP},
     [OPT_HELP] = {"help", NULL, N_("print this help; so does -h"),
                   GROUP_HELP, MODE_HELP},
     [OPT_VERSION] = {"version", NULL, N_("print the version"),
                      GROUP_HELP, MODE_VERSION},
     [OPT_LIST_OPTIONS] = {"list-options", NULL, "",
                           GROUP_HIDDEN, MODE_LIST_OPTIONS},
+    [OPT_LIST_CONFIG] = {"list-config", NULL, "",
+                         GROUP_HIDDEN, MODE_LIST_CONFIG},
+    [OPT_LIST_SETTINGS] = {"list-settings", NULL, "",
+                           GROUP_HIDDEN, MODE_LIST_SETTINGS},
     [OPT_SCRIPT] = {"script", "FILE", "", GROUP_HIDDEN, MODE_APP},
     [OPT_SIZE] = {"size", "WxH", "", GROUP_HIDDEN, MODE_APP},
     [OPT_DUMP] = {"dump", NULL, "", GROUP_HIDDEN, MODE_APP},
@@ -278,46 +299,39 @@ choice(const struct value *v, const char *const *words)
     return -1;
 }
 
+/* An option that the configuration has too, and its words. */
 static bool
-set_lang(const struct value *v, enum lang *out)
+set_setting(struct options *o, const struct value *v, enum setting setting)
 {
-    static const char *const words[] = {
-        [LANG_EN] = "en", [LANG_ZH] = "zh", NULL,
-    };
-    int i = choice(v, words);
+    int i = choice(v, conf_words(setting));
 
-    if (i >= 0)
-        *out = (enum lang)i;
-    return i >= 0;
+    if (i < 0)
+        return false;
+    o->set |= 1u << setting;
+    if (setting == SETTING_LANG)
+        o->lang = (enum lang)i;
+    else if (setting == SETTING_GLYPHS)
+        o->glyphs = (enum glyphs)i;
+    else
+        o->color = (enum color)i;
+    return true;
 }
 
+/* The formats; those of PGN with other moves have names of their own. */
 static bool
-set_glyphs(const struct value *v, enum glyphs *out)
+set_convert(struct options *o, const struct value *v)
 {
     static const char *const words[] = {
-        [GLYPHS_AUTO] = "auto", [GLYPHS_PAIR] = "pair",
-        [GLYPHS_PLAIN] = "plain", [GLYPHS_TRAD] = "trad",
-        [GLYPHS_LETTERS] = "letters", [GLYPHS_SYMBOLS] = "symbols", NULL,
+        "dhtmlxq", "pgn", "fen", "ucci", "text", "pgn-wxf", "pgn-iccs", NULL,
     };
     int i = choice(v, words);
 
-    if (i >= 0)
-        *out = (enum glyphs)i;
-    return i >= 0;
-}
-
-static bool
-set_color(const struct value *v, enum color *out)
-{
-    static const char *const words[] = {
-        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always",
-        [COLOR_NEVER] = "never", NULL,
-    };
-    int i = choice(v, words);
-
-    if (i >= 0)
-        *out = (enum color)i;
-    return i >= 0;
+    if (i < 0)
+        return false;
+    o->convert = i < WRITE_COUNT ? write_format_by_name(words[i]) : WRITE_PGN;
+    o->moves = i < WRITE_COUNT ? WRITE_CHINESE
+               : i == WRITE_COUNT ? WRITE_WXF : WRITE_ICCS;
+    return true;
 }
 
 static bool
@@ -360,18 +374,42 @@ set_given(struct options *o, enum opt opt, const char *value)
     o->has_given = true;
 }
 
+/* Options whose value is taken as it stands; NULL: it is none of them. */
+static const char **
+plain_value(struct options *o, enum opt opt)
+{
+    switch (opt) {
+    case OPT_RULES: return &o->rules;
+    case OPT_ENCODING: return &o->encoding;
+    case OPT_RECORD: return &o->record;
+    case OPT_JOURNAL: return &o->journal;
+    case OPT_SCRIPT: return &o->script;
+    case OPT_SIZE: return &o->size;
+    default: return NULL;
+    }
+}
+
 /* Take in one option; false: a message was printed. */
 static bool
 take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
 {
     const struct value v = {opt, value, o->lang};
 
+    if (plain_value(o, opt)) {
+        *plain_value(o, opt) = value;
+        return true;
+    }
     switch (opt) {
     case OPT_CHECK_RULES:
         o->check = value;
         return set_mode(o, opt, chosen);
+    case OPT_CONVERT:
+        return set_convert(o, &v) && set_mode(o, opt, chosen);
     case OPT_REPORT:
         return set_report(&v, &o->html) && set_mode(o, opt, chosen);
+    case OPT_OUTPUT:
+        o->output = value;
+        return true;
     case OPT_BINIT:
     case OPT_MOVELIST:
     case OPT_FEN:
@@ -380,12 +418,6 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return true;
     case OPT_JSON:
         return o->json = true;
-    case OPT_RULES:
-        o->rules = value;
-        return true;
-    case OPT_ENCODING:
-        o->encoding = value;
-        return true;
     case OPT_GAME:
         return set_number(&v, 1, &o->game);
     case OPT_PLY:
@@ -397,24 +429,17 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_LABEL:
         return set_label(o, &v);
     case OPT_LANG:
-        return set_lang(&v, &o->lang);
+        return set_setting(o, &v, SETTING_LANG);
     case OPT_ASCII:
         return o->ascii = true;
     case OPT_GLYPHS:
-        return set_glyphs(&v, &o->glyphs);
+        return set_setting(o, &v, SETTING_GLYPHS);
     case OPT_COLOR:
-        return set_color(&v, &o->color);
+        return set_setting(o, &v, SETTING_COLOR);
     case OPT_MOUSE:
         return o->mouse = true;
-    case OPT_OUT:
-        o->output = value;
-        return true;
-    case OPT_SCRIPT:
-        o->script = value;
-        return true;
-    case OPT_SIZE:
-        o->size = value;
-        return true;
+    case OPT_NEW:
+        return o->fresh = true;
     case OPT_DUMP:
         return o->dump = true;
     default:
@@ -455,9 +480,9 @@ check_together(const struct options *o)
         && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
                   "--json");
-    else if (o->output && m != MODE_REPORT && m != MODE_HELP
-             && m != MODE_VERSION)
-        cli_usage(tr(lang, "%s goes with --report"), "--output");
+    else if (o->output && m != MODE_CONVERT && m != MODE_REPORT
+             && m != MODE_HELP && m != MODE_VERSION)
+        cli_usage(tr(lang, "%s goes with --convert or --report"), "-o");
     else if (g->binit && g->fen)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
                   "fen");
@@ -559,10 +584,8 @@ cli_parse(struct options *o, int argc, char **argv)
         if (c == '?' || c == ':')
             return refuse_option(c, argv[optind > before ? optind - 1
                                                          : before], o->lang);
-        if (c == 'h')
-            c = UCHAR_MAX + OPT_HELP;
-        if (c == 'o')
-            c = UCHAR_MAX + OPT_OUT;
+        if (c == 'h' || c == 'o')
+            c = UCHAR_MAX + (c == 'h' ? OPT_HELP : OPT_OUTPUT);
         if (!take(o, (enum opt)(c - UCHAR_MAX), optarg, &chosen))
             return false;
     }

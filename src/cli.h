@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "io/load.h"
+#include "io/write.h"
 #include "rules/judge.h"
 #include "ui/app.h"
 
@@ -22,8 +23,9 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_REPORT, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
-    MODE_LIST_OPTIONS,
+    MODE_CONVERT, MODE_REPORT, MODE_LINES,
+    MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP,
+    MODE_VERSION, MODE_LIST_OPTIONS, MODE_LIST_CONFIG, MODE_LIST_SETTINGS,
     MODE_COUNT
 };
 
@@ -46,9 +48,16 @@ struct options {
     enum glyphs glyphs;
     enum color color;           /* NO_COLOR counted in */
     bool mouse;
+    unsigned set;               /* which of these were given: bits of enum
+                                   setting */
     bool html;                  /* of --report */
-    const char *output;         /* OUT of --output; NULL if not given */
     const char *check;          /* the FILE of --check-rules */
+    bool fresh;                 /* --new */
+    const char *record;         /* --record, --journal; or NULL */
+    const char *journal;
+    enum write_format convert;  /* the format of --convert, and its moves */
+    enum write_moves moves;
+    const char *output;         /* the file to write; NULL: stdout */
     const char *script, *size;  /* hidden, for tests of the board */
     bool dump;
     char *const *files;         /* NULL-terminated; "-" is stdin */

@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "batch.h"
+#include "lines.h"
+#include "report/rule.h"
+#include "convert.h"
 #include "report/text.h"
+#include "services.h"
 #include "ui/term.h"
 
 enum { WIDTH = 80, HEIGHT = 24, SIDE_MAX = 1000 };
@@ -35,6 +39,16 @@ run_script(const struct options *o, const struct app_setup *setup)
     return good ? EXIT_GOOD : EXIT_USAGE;
 }
 
+/* Where no edition was asked for, the headers of games count. */
+static void
+check_headers(const struct setup *s, struct doc *const *docs, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n && !s->wanted && !s->all; i++)
+        rule_check_headers(s->store, docs[i]);
+}
+
 static size_t
 count_games(struct doc *const *docs, size_t n)
 {
@@ -45,14 +59,26 @@ count_games(struct doc *const *docs, size_t n)
     return games;
 }
 
-/* The board, on the terminal or run by a script. */
+/* The board, on the terminal, by a script or by lines. */
 static enum exit_status
 show_app(const struct options *o, const struct app_setup *setup)
 {
+    if (o->mode == MODE_LINES)
+        return lines_run(setup);
     if (o->script || o->dump)
         return run_script(o, setup);
     setlocale(LC_ALL, "");
     return (enum exit_status)term_run(setup);
+}
+
+/* `o` has what the configuration says by now, or better. */
+static void
+merge_options(const struct options *o, struct settings *s)
+{
+    s->lang = o->lang;
+    s->glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs;
+    s->color = o->color;
+    s->mouse = o->mouse;
 }
 
 /* The board on all games that could be opened. */
@@ -60,23 +86,30 @@ static enum exit_status
 run_app(const struct options *o, const struct setup *s)
 {
     enum exit_status status, shown = EXIT_GOOD;
+    struct services *services;
     size_t n, games;
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
         .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
-        .compare = s->all, .configured = s->configured, .lang = o->lang,
-        .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs, .ascii = o->ascii,
-        .color = o->color, .mouse = o->mouse, .game = o->game,
+        .compare = s->all, .ascii = o->ascii, .game = o->game,
+        .settings = s->config.settings, .keymap = s->config.keymap,
+        .colors = s->config.colors, .n_colors = s->config.n_colors,
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
-        .notice = s->notice,
+        .notice = s->notice, .fresh = o->fresh,
+        .is_book = !o->has_given && !o->n_files,
     };
 
+    merge_options(o, &setup.settings);
+    check_headers(s, docs, n);
+    services = services_new(o, s, docs, n);
+    setup.services = services_table(services);
     games = count_games(docs, n);
     if (o->game && games && (size_t)o->game > games)
         shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "
                                       "%zu"), o->game, games);
     else if (games)
         shown = show_app(o, &setup);
+    services_end(services);
     batch_close(docs, n);
     return shown != EXIT_GOOD ? shown : status;
 }
@@ -95,18 +128,45 @@ list_rules(const struct options *o, const struct setup *s)
     return EXIT_GOOD;
 }
 
+/* --list-settings, for tests: what holds, as a configuration. */
+static enum exit_status
+list_settings(const struct options *o, struct setup *s)
+{
+    struct buf out = BUF_INIT;
+
+    merge_options(o, &s->config.settings);
+    conf_print(&s->config, &out);
+    fputs(buf_str(&out), stdout);
+    buf_free(&out);
+    return EXIT_GOOD;
+}
+
+/* --list-config: the section of the manual. */
+static enum exit_status
+list_config(void)
+{
+    struct buf out = BUF_INIT;
+
+    conf_manual(&out);
+    fputs(buf_str(&out), stdout);
+    buf_free(&out);
+    return EXIT_GOOD;
+}
+
 /* The modes that need the editions. */
 static enum exit_status
-run_with_rules(const struct options *o)
+run_with_rules(struct options *o)
 {
     struct setup s;
     enum exit_status status = setup_init(&s, o);
 
     if (status == EXIT_GOOD) {
-        if (o->mode == MODE_APP)
+        if (o->mode == MODE_APP || o->mode == MODE_LINES)
             status = run_app(o, &s);
         else if (o->mode == MODE_LIST_RULES)
             status = list_rules(o, &s);
+        else if (o->mode == MODE_LIST_SETTINGS)
+            status = list_settings(o, &s);
         else
             status = batch_run(o, &s);
     }
@@ -115,7 +175,7 @@ run_with_rules(const struct options *o)
 }
 
 static enum exit_status
-run(const struct options *o)
+run(struct options *o)
 {
     switch (o->mode) {
     case MODE_HELP:
@@ -127,8 +187,12 @@ run(const struct options *o)
     case MODE_LIST_OPTIONS:
         cli_list_options(stdout);
         return EXIT_GOOD;
+    case MODE_LIST_CONFIG:
+        return list_config();
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
+    case MODE_CONVERT:
+        return convert_run(o);
     default:
         return run_with_rules(o);
     }

@@ -29,27 +29,35 @@ slots_grow(struct desk *d, size_t n)
     d->slots = more(d->slots, n, &d->cap_slots, sizeof *d->slots);
 }
 
+/* The games of a document get slots at the end. */
+static void
+add_slots(struct desk *d, const struct doc *doc)
+{
+    size_t k;
+
+    for (k = 0; k < doc->n_games; k++) {
+        struct slot *slot;
+
+        slots_grow(d, d->n_slots + 1);
+        slot = &d->slots[d->n_slots++];
+        slot->from = doc;
+        slot->origin = doc->games[k];
+    }
+    d->n_known = d->n_slots;
+}
+
 struct desk *
 desk_new(struct doc *const *docs, size_t n_docs)
 {
     struct desk *d = xmalloc(sizeof *d);
-    size_t i, k;
+    size_t i;
 
     memset(d, 0, sizeof *d);
     d->logged_all = true;
     d->none = doc_new("");
     game_new(d->none, "");
-    for (i = 0; i < n_docs; i++) {
-        for (k = 0; k < docs[i]->n_games; k++) {
-            struct slot *slot;
-
-            slots_grow(d, d->n_slots + 1);
-            slot = &d->slots[d->n_slots++];
-            slot->from = docs[i];
-            slot->origin = docs[i]->games[k];
-        }
-    }
-    d->n_known = d->n_slots;
+    for (i = 0; i < n_docs; i++)
+        add_slots(d, docs[i]);
     return d;
 }
 
@@ -239,6 +247,13 @@ drop_redo(struct desk *d)
         slot->saved = 0;
         slot->begun = false;
     }
+}
+
+void
+desk_add(struct desk *d, const struct doc *doc)
+{
+    drop_redo(d);
+    add_slots(d, doc);
 }
 
 /* A change takes effect; it stands at changes[k]. */

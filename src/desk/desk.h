@@ -18,6 +18,12 @@ struct desk;
 struct desk *desk_new(struct doc *const *docs, size_t n_docs);
 void desk_free(struct desk *d);
 
+/*
+ * The games of a further document, at the end; it must outlive the desk too.
+ * No edit: undo does not take it back.  What could be redone no longer can.
+ */
+void desk_add(struct desk *d, const struct doc *doc);
+
 size_t desk_count(const struct desk *d);
 const struct game *desk_game(const struct desk *d, size_t i);
 
@@ -83,6 +89,7 @@ void desk_saved(struct desk *d, size_t i);
 typedef void desk_sink(void *context, const char *line, size_t len);
 void desk_log(struct desk *d, desk_sink *sink, void *context);
 void desk_log_again(struct desk *d);
+void desk_log_now(struct desk *d);      /* the same at once */
 bool desk_replay(struct desk *d, const char *line, size_t len);
 
 #endif

@@ -4,10 +4,14 @@ src_libdesk_a_SOURCES = \
 	%D%/desk.c %D%/desk.h \
 	%D%/edit.c %D%/edit.h \
 	%D%/fields.c %D%/fields.h \
-	%D%/help.h %D%/later.c %D%/odds.c %D%/sheets.c %D%/touch.c \
+	%D%/help.h \
 	%D%/inside.h \
+	%D%/later.c \
 	%D%/line.c %D%/line.h \
 	%D%/log.c \
 	%D%/notes.c %D%/notes.h \
+	%D%/odds.c \
 	%D%/outcome.c %D%/outcome.h \
-	%D%/replay.c
+	%D%/replay.c \
+	%D%/sheets.c \
+	%D%/touch.c

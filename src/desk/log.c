@@ -283,3 +283,10 @@ desk_log_again(struct desk *d)
 {
     d->logged_all = false;
 }
+
+void
+desk_log_now(struct desk *d)
+{
+    if (d->sink)
+        send_history(d);
+}

@@ -309,16 +309,23 @@ side_from_move(struct game *g, const char *digits)
         pos_pass(&g->start);
 }
 
-/* A fen and a binit that are both given should say the same. */
+/*
+ * A fen and a binit that are both given should say the same, as far as a
+ * binit can.
+ */
 static void
 report_two_starts(struct work *w, const struct pos *fen)
 {
     const char *binit = value_of(w, "binit");
     struct diags ignored;
     struct pos other;
+    char same[BINIT_MAX];
 
     diags_init(&ignored, w->arena);
     if (!binit || !binit_parse(binit, strlen(binit), w->at, &ignored, &other))
+        return;
+    binit_print(fen, same);
+    if (strcmp(same, binit) == 0)
         return;
     if (other.side != fen->side)
         pos_pass(&other);
@@ -391,6 +398,21 @@ lines_make(struct work *w)
     }
 }
 
+/* A fen that can be read is the start, as a binit is, and no header. */
+static bool
+is_start_fen(struct work *w, const struct entry *e)
+{
+    struct diags ignored;
+    const char *fen;
+    struct pos p;
+
+    if (e->name_len != 3 || strncasecmp(e->name, "fen", 3) != 0)
+        return false;
+    diags_init(&ignored, w->arena);
+    fen = plain(w, e);
+    return fen_parse(fen, strlen(fen), w->at, &ignored, &p, NULL);
+}
+
 static void
 headers_make(struct work *w)
 {
@@ -405,7 +427,8 @@ headers_make(struct work *w)
         if (!e->first || remark == 1 || remark == 2
             || numbers_of(e, "move_", v) == 3
             || (e->name_len == 8 && !strncasecmp(e->name, "movelist", 8))
-            || (e->name_len == 5 && !strncasecmp(e->name, "binit", 5)))
+            || (e->name_len == 5 && !strncasecmp(e->name, "binit", 5))
+            || is_start_fen(w, e))
             continue;
         value = plain(w, e);
         game_header(w->game, e->name, e->name_len, value, strlen(value));

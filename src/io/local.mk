@@ -4,9 +4,11 @@ src_libio_a_SOURCES = \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/figures.c %D%/figures.h \
 	%D%/foreign.c %D%/foreign.h \
+	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
 	%D%/position.c %D%/position.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
 	%D%/source.c %D%/source.h \
@@ -14,18 +16,27 @@ src_libio_a_SOURCES = \
 	%D%/tags.c %D%/tags.h \
 	%D%/text.c %D%/text.h \
 	%D%/tree.c %D%/tree.h \
-	%D%/value.c %D%/value.h
+	%D%/value.c %D%/value.h \
+	%D%/write.c %D%/write.h \
+	%D%/write_dhtmlxq.c %D%/write_pgn.c %D%/write_plain.c \
+	%D%/writer.c %D%/writer.h
 nodist_src_libio_a_SOURCES = %D%/book-files.c
 
 BUILT_SOURCES += %D%/book-files.c
 CLEANFILES += %D%/book-files.c
 
 # The figure book is compiled in, so that it needs no search path.
-book_sources = data/book/1956.ubb data/book/1959.ubb
-EXTRA_DIST += $(book_sources)
+book_sources = \
+	$(top_srcdir)/data/book/1956.ubb \
+	$(top_srcdir)/data/book/1959.ubb \
+	$(top_srcdir)/data/book/axf.ubb \
+	$(top_srcdir)/data/book/wxf2018.ubb \
+	$(top_srcdir)/data/book/cxa2020.ubb
+EXTRA_DIST += data/book/README \
+	data/book/1956.ubb data/book/1959.ubb data/book/axf.ubb \
+	data/book/wxf2018.ubb data/book/cxa2020.ubb
 
-src/io/book-files.c: $(book_sources) build-aux/embed-data.sh
+src/io/book-files.c: $(book_sources) $(top_srcdir)/build-aux/embed-data.sh
 	$(AM_V_GEN)$(MKDIR_P) src/io && \
 	$(SHELL) $(top_srcdir)/build-aux/embed-data.sh book_files \
-	    base/embed.h $(top_srcdir)/data/book/1956.ubb \
-	    $(top_srcdir)/data/book/1959.ubb >$@.tmp && mv $@.tmp $@
+	    base/embed.h $(book_sources) >$@.tmp && mv $@.tmp $@

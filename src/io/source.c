@@ -81,6 +81,14 @@ escape_at(const char *s, size_t len, uint32_t *cp)
     return n;
 }
 
+size_t
+source_escape(const char *s, size_t len)
+{
+    uint32_t cp;
+
+    return len ? escape_at(s, len, &cp) : 0;
+}
+
 /*
  * One step: the character or escape at *m goes to `out` (NULL: nowhere) and
  * *m passes it.

@@ -36,6 +36,9 @@ void source_init(struct source *src, const char *file, const char *raw,
                  size_t raw_len);
 void source_free(struct source *src);
 
+/* The bytes of an escaped character at s, 0 if none begins there. */
+size_t source_escape(const char *s, size_t len);
+
 /* File, line and column of an offset in the un-escaped text. */
 struct place source_place(const struct source *src, size_t off);
 

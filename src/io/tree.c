@@ -82,6 +82,15 @@ tree_move(const char d[4])
     return move_of(sq_of(x1, RANKS - 1 - y1), sq_of(x2, RANKS - 1 - y2));
 }
 
+void
+tree_print(move_t mv, struct buf *out)
+{
+    sq_t from = move_from(mv), to = move_to(mv);
+
+    buf_addf(out, "%d%d%d%d", sq_file(from), RANKS - 1 - sq_rank(from),
+             sq_file(to), RANKS - 1 - sq_rank(to));
+}
+
 static int
 compare_number(const void *a, const void *b)
 {
@@ -318,12 +327,12 @@ lines_make(struct tree *t, const struct tree_line *lines)
  * other side passing, which it cannot do while in check.
  */
 static size_t
-first_run(const struct tree_line *line, struct pos pos)
+first_run(const char *digits, size_t n_moves, struct pos pos)
 {
     size_t n;
 
-    for (n = 0; n < line->n_moves && n <= FOLD_MAX + 1; n++) {
-        move_t mv = tree_move(line->digits + 4 * n);
+    for (n = 0; n < n_moves && n <= FOLD_MAX + 1; n++) {
+        move_t mv = tree_move(digits + 4 * n);
 
         if (mv == MOVE_NONE || !movegen_is_legal(&pos, mv)
             || (n && movegen_in_check(&pos, pos.side == RED ? BLACK : RED)))
@@ -357,28 +366,36 @@ report_fold(struct tree *t)
  * Two or three first moves of one side are a handicap: all but the last go
  * into the start.  A longer run is no handicap but an error of the record.
  */
+size_t
+tree_folds(const char *digits, size_t n_moves, const struct pos *start)
+{
+    size_t run = first_run(digits, n_moves, *start);
+
+    return run < 2 || run > FOLD_MAX + 1 ? 0 : run - 1;
+}
+
 static void
 fold(struct tree *t)
 {
     struct game *g = t->game;
     struct tree_line *line = &t->lines[0].line;
-    size_t run = first_run(line, g->start), i;
+    size_t n = tree_folds(line->digits, line->n_moves, &g->start), i;
     move_t *moves;
 
-    if (run < 2 || run > FOLD_MAX + 1)
+    if (!n)
         return;
-    t->folded = (long)run - 1;
-    moves = arena_array(g->doc->arena, run - 1, sizeof *moves);
+    t->folded = (long)n;
+    moves = arena_array(g->doc->arena, n, sizeof *moves);
     g->before.start = g->start;
     g->before.moves = moves;
-    g->before.n = (int)run - 1;
-    for (i = 0; i + 1 < run; i++) {
+    g->before.n = (int)n;
+    for (i = 0; i < n; i++) {
         moves[i] = tree_move(line->digits + 4 * i);
         pos_make(&g->start, moves[i]);
         pos_pass(&g->start);
     }
-    line->digits += 4 * (run - 1);
-    line->n_moves -= run - 1;
+    line->digits += 4 * n;
+    line->n_moves -= n;
     line->ply += t->folded;
     report_fold(t);
 }

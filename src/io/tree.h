@@ -50,4 +50,11 @@ bool tree_find(const struct tree *t, long number, long ply, uint32_t *node);
 /* The move of four digits; MOVE_NONE if they name no two squares. */
 move_t tree_move(const char digits[4]);
 
+/* Append the digits of a move. */
+void tree_print(move_t mv, struct buf *out);
+
+/* How many moves at the beginning of a main line are folded into its start. */
+size_t tree_folds(const char *digits, size_t n_moves,
+                  const struct pos *start);
+
 #endif

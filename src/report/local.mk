@@ -3,6 +3,7 @@ src_libreport_a_SOURCES = \
 	%D%/board_text.c %D%/board_text.h \
 	%D%/explain.c %D%/explain.h \
 	%D%/explain_ply.c \
+	%D%/figures.c %D%/figures.h \
 	%D%/item.h \
 	%D%/json.c %D%/json.h \
 	%D%/paper.h %D%/paper_html.c %D%/paper_svg.c %D%/paper_text.c \

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "board/notation.h"
 #include "report/explain.h"
+#include "report/figures.h"
 #include "report/words.h"
 
 /* Columns of the table of plies. */
@@ -34,13 +35,15 @@ label(const char *text, enum lang lang, struct buf *out)
 static void
 heading(const struct report_item *item, enum lang lang, struct buf *out)
 {
+    const char *title = figure_title(item->game, lang);
+
     utf8_clean_str(out, item->file);
     buf_addf(out, tr(lang, ": game %d"), item->number);
     if (item->scan)
         buf_addf(out, tr(lang, ", as of ply %d"), item->at);
-    if (item->game->title && *item->game->title) {
+    if (title && *title) {
         words_mark(MARK_COLON, lang, out);
-        buf_puts(out, item->game->title);
+        buf_puts(out, title);
     }
     buf_putc(out, '\n');
 }
@@ -377,9 +380,10 @@ void
 text_game(const struct game *g, const struct diags *diags, enum lang lang,
           struct buf *out)
 {
+    const char *title = figure_title(g, lang);
+
     buf_addf(out, "%4d  ", g->number);
-    buf_puts(out, g->title && *g->title ? g->title
-                                        : tr(lang, "(no title)"));
+    buf_puts(out, title && *title ? title : tr(lang, "(no title)"));
     if (game_plies(g) == 1)
         buf_puts(out, tr(lang, "  1 ply"));
     else

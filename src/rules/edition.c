@@ -1106,3 +1106,9 @@ edition_article(const struct edition *e, const char *id)
     }
     return NULL;
 }
+
+const struct article *
+edition_article_at(const struct edition *e, int n)
+{
+    return n >= 0 && n < e->n_articles ? &e->articles[n] : NULL;
+}

@@ -43,6 +43,9 @@ int edition_occurrences(const struct edition *e);   /* needed to claim */
 const struct article *edition_article(const struct edition *e,
                                       const char *id);
 
+/* The n-th article in the order of the file, NULL past the last. */
+const struct article *edition_article_at(const struct edition *e, int n);
+
 /*
  * Read an edition from text.  Every mistake is a diagnostic with its line and
  * column; with any error the result is NULL.  `find` resolves `inherits`

@@ -14,6 +14,15 @@
 #define TEXT N_("Texts")
 #define LIST N_("The list of games")
 #define PROG N_("Program")
+#define EDIT N_("Games and moves")
+#define DESK N_("The dispute")
+#define TEACH N_("Teaching")
+#define FIND N_("After a search")
+#define SETUP N_("While a position is set up")
+#define DEMO N_("While a proof is shown")
+#define LINE N_("While a line is typed")
+#define PICK N_("While something is chosen")
+#define FORM N_("While a form is filled in")
 
 /* Hints in the order of this table: the most wanted first. */
 const struct action_row action_table[] = {
@@ -47,6 +56,31 @@ const struct action_row action_table[] = {
     {ACTION_AUTOPLAY, "autoplay", "Space", CONTEXT_BOARD, STEP,
      N_("step on by itself; again to stop"), NULL},
 
+    {ACTION_COMMAND, "command", ":", CONTEXT_BOARD, EDIT,
+     N_("type or paste a move, a score sheet, a position, a command"),
+     NC_("hint", ": type")},
+    {ACTION_NEW, "new-game", "C-n", CONTEXT_BOARD, EDIT,
+     N_("a new game: its position is set up first"), NULL},
+    {ACTION_SETUP, "setup", "s", CONTEXT_BOARD, EDIT,
+     N_("set up the start of this game: change a piece, the side"),
+     NC_("hint", "s setup")},
+    {ACTION_UNDO, "undo", "u", CONTEXT_BOARD, EDIT,
+     N_("undo the last change, whatever it was"), NULL},
+    {ACTION_REDO, "redo", "U C-r", CONTEXT_BOARD, EDIT,
+     N_("do again what was undone"), NULL},
+    {ACTION_WRITE_COMMENT, "write-comment", ";", CONTEXT_BOARD, EDIT,
+     N_("write the comment at this move"), NULL},
+    {ACTION_PROMOTE, "promote", "M", CONTEXT_BOARD, EDIT,
+     N_("make this variation the main line"), NULL},
+    {ACTION_CUT, "cut", "X", CONTEXT_BOARD, EDIT,
+     N_("take this move and what follows away"), NULL},
+    {ACTION_SCORES, "scores", "S", CONTEXT_BOARD, EDIT,
+     N_("the players' two score sheets: where they part"), NULL},
+    {ACTION_SEARCH, "search", "/", CONTEXT_BOARD, EDIT,
+     N_("search moves and comments"), NULL},
+    {ACTION_SAVE, "save", "W", CONTEXT_BOARD, EDIT,
+     N_("save the games: DhtmlXQ, or PGN by the suffix"), NULL},
+
     {ACTION_EDITION_NEXT, "edition-next", "e", CONTEXT_BOARD, RULE,
      N_("the next edition of the rules"), NC_("hint", "e rules")},
     {ACTION_EDITION_PREV, "edition-prev", "E", CONTEXT_BOARD, RULE,
@@ -57,17 +91,33 @@ const struct action_row action_table[] = {
      N_("the whole reason, with the articles"), NC_("hint", "v why")},
     {ACTION_JUDGE_HERE, "judge-here", "J", CONTEXT_BOARD, RULE,
      N_("judge as of this ply; again to return"), NC_("hint", "J here")},
-    {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, DESK,
      N_("this ply is the first of the dispute"), NULL},
-    {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, DESK,
      N_("this ply is the last of the dispute"), NC_("hint", "<> mark")},
-    {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, DESK,
      N_("forget the marked dispute"), NULL},
-    {ACTION_OVERRULE, "overrule", "O", CONTEXT_BOARD, RULE,
-     N_("overrule the class of this ply: old, new, idle, chase, ..."), NULL},
+    {ACTION_OVERRULE, "overrule", "O", CONTEXT_BOARD, DESK,
+     N_("overrule the class of this ply, with the reason"), NULL},
+    {ACTION_DEMO, "show-proof", "!", CONTEXT_BOARD, DESK,
+     N_("show the proof of this ply on the board"), NULL},
+    {ACTION_REPLIES, "replies", "r", CONTEXT_BOARD, DESK,
+     N_("what the obliged side can play that does not repeat"), NULL},
+    {ACTION_DECIDE, "decide", "d", CONTEXT_BOARD, DESK,
+     N_("note a claim, a warning, an adjournment, an outcome"),
+     NC_("hint", "d note")},
+    {ACTION_DETAILS, "details", "D", CONTEXT_BOARD, DESK,
+     N_("event, players, times, adjournment: the form of the sheet"), NULL},
+    {ACTION_SHEET, "sheet", "w", CONTEXT_BOARD, DESK,
+     N_("write the ruling sheet to be signed"), NC_("hint", "w sheet")},
+
+    {ACTION_BOOK, "book", "B", CONTEXT_BOARD, TEACH,
+     N_("the figures of the books, by edition and article"), NULL},
+    {ACTION_QUIZ, "quiz", "T", CONTEXT_BOARD, TEACH,
+     N_("hide classes and ruling; v asks, then shows them"), NULL},
 
     {ACTION_INSPECT, "inspect", "i Enter Tab", CONTEXT_BOARD, SHOW,
-     N_("inspect a piece: who attacks it, who protects it"),
+     N_("the cursor: inspect a piece, move it"),
      NC_("hint", "i piece")},
     {ACTION_MARKS, "marks", "m", CONTEXT_BOARD, SHOW,
      N_("marks of the pieces: off, last move, all"), NC_("hint", "m marks")},
@@ -77,6 +127,10 @@ const struct action_row action_table[] = {
      N_("turn the board"), NC_("hint", "f flip")},
     {ACTION_COORDS, "coordinates", "c", CONTEXT_BOARD, SHOW,
      N_("coordinates: Chinese, WXF, ICCS, off"), NULL},
+    {ACTION_BIG_BOARD, "big-board", "Z", CONTEXT_BOARD, SHOW,
+     N_("large board for a projector; again for the panels"), NULL},
+    {ACTION_THEME, "theme", "t", CONTEXT_BOARD, SHOW,
+     N_("colours: dark, light, contrast, none"), NULL},
     {ACTION_COMMENT, "comment", "C", CONTEXT_BOARD, SHOW,
      N_("the comments of the game and of this ply"), NULL},
     {ACTION_PANEL, "panel", "p", CONTEXT_BOARD, SHOW,
@@ -84,12 +138,104 @@ const struct action_row action_table[] = {
 
     {ACTION_CURSOR_LEFT, "cursor-left", "Left h", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the left"), NC_("hint", "arrows cursor")},
+    {ACTION_PICK, "pick", "Enter", CONTEXT_INSPECT, CURS,
+     N_("take the piece up; then: play it to this point"),
+     NC_("hint", "Enter move")},
+    {ACTION_TOUCH, "touch", "H", CONTEXT_INSPECT, CURS,
+     N_("touched by the player: what has to be played"),
+     NC_("hint", "H touched")},
+    {ACTION_LATER, "illegal-later", "I", CONTEXT_INSPECT, CURS,
+     N_("this piece made an illegal move: what it has to play"), NULL},
     {ACTION_CURSOR_RIGHT, "cursor-right", "Right l", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the right"), NULL},
     {ACTION_CURSOR_UP, "cursor-up", "Up k", CONTEXT_INSPECT, CURS,
      N_("the cursor one point up"), NULL},
     {ACTION_CURSOR_DOWN, "cursor-down", "Down j", CONTEXT_INSPECT, CURS,
      N_("the cursor one point down"), NULL},
+
+    {ACTION_FOUND_NEXT, "found-next", "n", CONTEXT_FOUND, FIND,
+     N_("the next place"), NC_("hint", "n next")},
+    {ACTION_FOUND_PREV, "found-prev", "p", CONTEXT_FOUND, FIND,
+     N_("the place before; Esc ends the search"), NC_("hint", "p before")},
+
+    {ACTION_PUT_RED, "put-red", "K A E H R C P B N", CONTEXT_SETUP, SETUP,
+     N_("put a red piece: king, advisor, elephant, horse, rook, ..."),
+     NC_("hint", "KAEHRCP red")},
+    {ACTION_PUT_BLACK, "put-black", "k a e h r c p b n", CONTEXT_SETUP,
+     SETUP, N_("put a black piece"), NC_("hint", "kaehrcp black")},
+    {ACTION_PUT_NONE, "put-none", "Space Delete Backspace .", CONTEXT_SETUP,
+     SETUP, N_("take the piece off"), NC_("hint", "Space off")},
+    {ACTION_SETUP_GRAB, "setup-grab", "Enter", CONTEXT_SETUP, SETUP,
+     N_("take a piece up, put it down"), NULL},
+    {ACTION_SETUP_LEFT, "setup-left", "Left", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point to the left"), NULL},
+    {ACTION_SETUP_RIGHT, "setup-right", "Right", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point to the right"), NULL},
+    {ACTION_SETUP_UP, "setup-up", "Up", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point up"), NULL},
+    {ACTION_SETUP_DOWN, "setup-down", "Down", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point down"), NULL},
+    {ACTION_SETUP_DONE, "setup-done", "s", CONTEXT_SETUP, SETUP,
+     N_("done: it becomes the start"), NC_("hint", "s done")},
+    {ACTION_SETUP_SIDE, "setup-side", "t Tab", CONTEXT_SETUP, SETUP,
+     N_("the other side is to move"), NC_("hint", "t side")},
+    {ACTION_SETUP_TYPE, "setup-type", ":", CONTEXT_SETUP, SETUP,
+     N_("type or paste a FEN or a binit"), NC_("hint", ": FEN")},
+    {ACTION_SETUP_CLEAR, "setup-clear", "x", CONTEXT_SETUP, SETUP,
+     N_("clear the board"), NC_("hint", "x clear")},
+    {ACTION_SETUP_START, "setup-start", "i", CONTEXT_SETUP, SETUP,
+     N_("the start position of a game"), NULL},
+    {ACTION_SETUP_ODDS, "setup-odds", "o", CONTEXT_SETUP, SETUP,
+     N_("the start position with odds"), NC_("hint", "o odds")},
+    {ACTION_SETUP_UNDO, "setup-undo", "u", CONTEXT_SETUP, SETUP,
+     N_("undo the last change of the position"), NULL},
+
+    {ACTION_DEMO_NEXT, "proof-next", "Right l Space Down j", CONTEXT_DEMO,
+     DEMO, N_("the next move of the proof"), NC_("hint", "Lt/Rt step")},
+    {ACTION_DEMO_PREV, "proof-prev", "Left h Up k", CONTEXT_DEMO, DEMO,
+     N_("the move before"), NULL},
+    {ACTION_DEMO_FIRST, "proof-first", "g Home", CONTEXT_DEMO, DEMO,
+     N_("to its start"), NULL},
+    {ACTION_DEMO_LAST, "proof-last", "G End", CONTEXT_DEMO, DEMO,
+     N_("to its end"), NULL},
+    {ACTION_DEMO_END, "proof-end", "!", CONTEXT_DEMO, DEMO,
+     N_("back to the game"), NULL},
+
+    {ACTION_LINE_TAKE, "line-take", "Enter", CONTEXT_LINE, LINE,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_LINE_LEAVE, "line-leave", "Esc", CONTEXT_LINE, LINE,
+     N_("leave it"), NC_("hint", "Esc leave")},
+    {ACTION_LINE_COMPLETE, "line-complete", "Tab BTab", CONTEXT_LINE, LINE,
+     N_("complete the word of a command, on and back"),
+     NC_("hint", "Tab complete")},
+    {ACTION_LINE_HISTORY, "line-history", "Up Down", CONTEXT_LINE, LINE,
+     N_("the commands before"), NC_("hint", "Up/Dn before")},
+    {ACTION_LINE_MOVE, "line-move", "Left Right Home End C-b C-f C-a C-e",
+     CONTEXT_LINE, LINE, N_("the cursor in the line"), NULL},
+    {ACTION_LINE_DELETE, "line-delete", "Backspace Delete C-d C-w C-u C-k",
+     CONTEXT_LINE, LINE,
+     N_("delete: a character, a word, all before, all after"), NULL},
+
+    {ACTION_PICK_STEP, "pick-step", "Up Down k j", CONTEXT_LIST, PICK,
+     N_("the item above, below"), NC_("hint", "Up/Dn choose")},
+    {ACTION_PICK_PAGE, "pick-page", "PgUp PgDn Home End g G", CONTEXT_LIST,
+     PICK, N_("a page; the first, the last"), NULL},
+    {ACTION_PICK_NUMBER, "pick-number", "1 2 3 4 5 6 7 8 9", CONTEXT_LIST,
+     PICK, N_("the item of that number"), NULL},
+    {ACTION_PICK_TAKE, "pick-take", "Enter", CONTEXT_LIST, PICK,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_PICK_LEAVE, "pick-leave", "Esc", CONTEXT_LIST, PICK,
+     N_("leave it"), NC_("hint", "Esc leave")},
+
+    {ACTION_FORM_STEP, "form-step", "Tab BTab Up Down Enter", CONTEXT_FORM,
+     FORM, N_("the next field, the one before; Enter on the last is done"),
+     NC_("hint", "Tab next")},
+    {ACTION_FORM_PAGE, "form-page", "PgUp PgDn", CONTEXT_FORM, FORM,
+     N_("the page before, the next page"), NC_("hint", "PgDn page")},
+    {ACTION_FORM_DONE, "form-done", "C-s", CONTEXT_FORM, FORM,
+     N_("done: take what was changed"), NC_("hint", "C-s done")},
+    {ACTION_FORM_LEAVE, "form-leave", "Esc", CONTEXT_FORM, FORM,
+     N_("leave it as it was"), NC_("hint", "Esc leave")},
 
     {ACTION_GAMES, "games", "o", CONTEXT_BOARD, GAME,
      N_("the list of games"), NC_("hint", "o games")},
@@ -140,6 +286,12 @@ const struct action_row action_table[] = {
 
 const size_t action_rows = sizeof action_table / sizeof *action_table;
 
+static bool
+is_word(const char *s, size_t len, const char *word)
+{
+    return word && strlen(word) == len && memcmp(s, word, len) == 0;
+}
+
 static const struct {
     int key;
     const char *name;
@@ -149,6 +301,7 @@ static const struct {
     {KEYSYM_PGUP, "PgUp"}, {KEYSYM_PGDN, "PgDn"}, {KEYSYM_F1, "F1"},
     {KEYSYM_TAB, "Tab"}, {KEYSYM_ENTER, "Enter"}, {KEYSYM_ESC, "Esc"},
     {KEYSYM_SPACE, "Space"}, {KEYSYM_BACKSPACE, "Backspace"},
+    {KEYSYM_DELETE, "Delete"}, {KEYSYM_BTAB, "BTab"},
 };
 
 enum { KEY_NAMES = sizeof key_names / sizeof *key_names };
@@ -159,8 +312,7 @@ key_parse(const char *s, size_t len)
     uint32_t cp;
 
     for (int i = 0; i < KEY_NAMES; i++) {
-        if (strlen(key_names[i].name) == len
-            && memcmp(key_names[i].name, s, len) == 0)
+        if (is_word(s, len, key_names[i].name))
             return key_names[i].key;
     }
     if (len == 3 && memcmp(s, "C-", 2) == 0 && s[2] >= 'a' && s[2] <= 'z')
@@ -169,6 +321,18 @@ key_parse(const char *s, size_t len)
         || cp == UTF8_REPLACEMENT)
         return KEYSYM_NONE;
     return (int)cp;
+}
+
+int
+key_plain(int key)
+{
+    if (key == '\n')
+        return KEYSYM_ENTER;
+    if (key == 0x08)
+        return KEYSYM_BACKSPACE;
+    if (key >= 0xFF01 && key <= 0xFF5E)
+        return key - 0xFF01 + '!';
+    return key;
 }
 
 void
@@ -206,137 +370,72 @@ action_row(enum action action)
     return NULL;
 }
 
-/* The context a lookup goes on with; CONTEXT_ANY ends it. */
-static enum context
-fallback(enum context context)
+static const char *const context_names[CONTEXT_COUNT] = {
+    [CONTEXT_ANY] = "any", [CONTEXT_BOARD] = "board",
+    [CONTEXT_INSPECT] = "inspect", [CONTEXT_TEXT] = "text",
+    [CONTEXT_GAMES] = "games", [CONTEXT_FOUND] = "found",
+    [CONTEXT_SETUP] = "setup", [CONTEXT_DEMO] = "proof",
+    [CONTEXT_LINE] = "line", [CONTEXT_LIST] = "list",
+    [CONTEXT_FORM] = "form",
+};
+
+const char *
+context_name(enum context context)
+{
+    return context_names[context];
+}
+
+enum context
+context_by_name(const char *name, size_t len)
+{
+    int i = 0;
+
+    while (i < CONTEXT_COUNT && !is_word(name, len, context_names[i]))
+        i++;
+    return (enum context)i;
+}
+
+enum context
+action_fallback(enum context context)
 {
     return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
+                   || context == CONTEXT_FOUND
                ? CONTEXT_BOARD : CONTEXT_ANY;
-}
-
-static bool
-row_has_key(const struct action_row *row, int key)
-{
-    const char *keys = row->keys;
-    int k;
-
-    while ((k = action_next_key(&keys)) != KEYSYM_NONE) {
-        if (k == key)
-            return true;
-    }
-    return false;
-}
-
-enum action
-action_find(enum context context, int key)
-{
-    for (;;) {
-        for (size_t i = 0; i < action_rows; i++) {
-            if (action_table[i].context == context
-                && row_has_key(&action_table[i], key))
-                return action_table[i].action;
-        }
-        if (context == CONTEXT_ANY)
-            return ACTION_NONE;
-        context = fallback(context);
-    }
 }
 
 enum action
 action_by_name(const char *name, size_t len)
 {
     for (size_t i = 0; i < action_rows; i++) {
-        if (strlen(action_table[i].name) == len
-            && memcmp(action_table[i].name, name, len) == 0)
+        if (is_word(name, len, action_table[i].name))
             return action_table[i].action;
     }
     return ACTION_NONE;
 }
 
-void
-action_print_keys(const struct action_row *row, struct buf *out)
+/* Whether keys go to a widget first: those of the program do not work. */
+static bool
+action_types(enum context context)
 {
-    const char *keys = row->keys;
-    bool first = true;
-    int key;
-
-    while ((key = action_next_key(&keys)) != KEYSYM_NONE) {
-        if (!first)
-            buf_puts(out, ", ");
-        key_print(key, out);
-        first = false;
-    }
+    return context == CONTEXT_LINE || context == CONTEXT_LIST
+           || context == CONTEXT_FORM;
 }
 
 /* Whether an action's hint is shown in a context: its own, and while the
    cursor is on also those of the board, whose keys all but the arrows work. */
-static bool
-hinted(const struct action_row *row, enum context context)
+bool
+action_hinted(const struct action_row *row, enum context context)
 {
     if (!row->hint)
         return false;
     if (row->context == context)
         return true;
     if (row->context == CONTEXT_BOARD)
-        return context == CONTEXT_INSPECT && row->action != ACTION_PLY_PREV;
-    return row->context == CONTEXT_ANY
+        return context == CONTEXT_FOUND
+               || (context == CONTEXT_INSPECT
+                   && row->action != ACTION_PLY_PREV);
+    return row->context == CONTEXT_ANY && !action_types(context)
            && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
-}
-
-struct hints {
-    enum context context;       /* the one in front */
-    enum context of;            /* the one whose hints are added */
-    enum lang lang;
-    int room;                   /* columns */
-};
-
-/* Add hints while they fit; returns the room that is left. */
-static int
-add_hints(const struct hints *h, struct buf *out)
-{
-    int room = h->room;
-
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-        const char *hint;
-        int columns;
-
-        if (row->context != h->of || !hinted(row, h->context))
-            continue;
-        hint = tr_in(h->lang, "hint", row->hint);
-        columns = utf8_columns(hint, strlen(hint)) + 1;
-        if (columns > room)
-            break;
-        room -= columns;
-        buf_addf(out, " %s", hint);
-    }
-    return room;
-}
-
-/*
- * Help and quit always have room: the hints of the program are set aside
- * first, the others fill what is left.
- */
-void
-action_hints(enum context context, enum lang lang, int columns,
-             struct buf *out)
-{
-    struct buf last = BUF_INIT;
-    int room;
-
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-
-        if (row->context == CONTEXT_ANY && hinted(row, context))
-            buf_addf(&last, " %s", tr_in(lang, "hint", row->hint));
-    }
-    room = columns - utf8_columns(buf_str(&last), last.len);
-    room = add_hints(&(struct hints){context, context, lang, room}, out);
-    if (fallback(context) != CONTEXT_ANY)
-        add_hints(&(struct hints){context, fallback(context), lang,
-                                  room}, out);
-    buf_puts(out, buf_str(&last));
-    buf_free(&last);
 }
 
 /* One key with what mdoc and roff would act on made plain. */
@@ -369,7 +468,13 @@ manual_row(const struct action_row *row, enum lang lang, struct buf *out)
         if (key != KEYSYM_NONE)
             buf_puts(out, " ,");
     }
-    buf_addf(out, "\n%s\n", tr(lang, row->help));
+    buf_addf(out, "\n%s\n.Pq Cm ", tr(lang, row->help));
+    for (const char *c = row->name; *c; c++) {
+        if (*c == '-')
+            buf_putc(out, '\\');
+        buf_putc(out, *c);
+    }
+    buf_putc(out, '\n');
 }
 
 void

@@ -132,6 +132,39 @@ layout_make(int width, int height, enum panel slot, enum panel small)
     return l;
 }
 
+enum { BIG_BARS = 4 };           /* title, obligation, status, hints */
+
+static bool
+fits(const struct pitch *p, int width, int height)
+{
+    return pitch_width(p) <= width && pitch_height(p) + BIG_BARS <= height;
+}
+
+bool
+layout_big(int width, int height, struct layout *l)
+{
+    static const struct pitch pitches[] = {
+        {10, 5, 7}, {8, 4, 6}, {6, 3, 4}, {4, 2, 2},
+    };
+    size_t i = 0;
+    int w, h;
+
+    if (width < LAYOUT_BIG_WIDTH || height < LAYOUT_BIG_HEIGHT)
+        return false;
+    while (!fits(&pitches[i], width, height))
+        i++;
+    w = pitch_width(&pitches[i]);
+    h = pitch_height(&pitches[i]);
+    *l = (struct layout){.size = SIZE_BIG, .pitch = pitches[i]};
+    place_bars(l, width, height);
+    l->obligation = (struct area){0, height - 3, width, 1};
+    l->text = (struct area){0, 1, width, height - BIG_BARS};
+    /* One more column, where there is one, is for the last file's label. */
+    l->board = (struct area){(width - w) / 2, 1 + (height - BIG_BARS - h) / 2,
+                             at_most(w + 1, width - (width - w) / 2), h};
+    return true;
+}
+
 /* Rows a panel keeps when the sentence on the ply takes some. */
 enum { KEEP_RULING = 6, KEEP_MOVES = 4, KEEP_EVIDENCE = 5 };
 

@@ -6,6 +6,7 @@
  *   normal   from 60x24: board 4x2; moves, ruling and a slot beside it
  *   compact  from 40x14: board 3x1; one panel beside it, chosen by key
  *   too small: one line says so
+ *   big      when asked for: the board alone, up to 10x5
  *
  * What goes first when room runs out: obligation, board, class of the current
  * ply, moves, evidence, legend, coordinates.
@@ -16,9 +17,11 @@
 #include "ui/grid.h"
 #include "ui/view_board.h"
 
-enum size { SIZE_TOO_SMALL, SIZE_COMPACT, SIZE_NORMAL, SIZE_LARGE };
+enum size { SIZE_TOO_SMALL, SIZE_COMPACT, SIZE_NORMAL, SIZE_LARGE,
+            SIZE_BIG };
 
-enum { LAYOUT_MIN_WIDTH = 40, LAYOUT_MIN_HEIGHT = 14 };
+enum { LAYOUT_MIN_WIDTH = 40, LAYOUT_MIN_HEIGHT = 14,
+       LAYOUT_BIG_WIDTH = 40, LAYOUT_BIG_HEIGHT = 25 };
 
 /* What stands in the place of the legend; in the compact size the one panel
    beside the board. */
@@ -46,6 +49,12 @@ struct layout {
  */
 struct layout layout_make(int width, int height, enum panel slot,
                           enum panel small);
+
+/*
+ * The board with the largest pitch that fits, between title, obligation,
+ * status and hints.  false: there is no room for 4x2, *l is as it was.
+ */
+bool layout_big(int width, int height, struct layout *l);
 
 /*
  * Give the place of the legend to the sentence on the ply, `rows` high with

@@ -2,6 +2,8 @@
 
 #include "ui/look.h"
 
+#include "rules/edition.h"
+
 /* By pc: 1..7 red, 9..15 black. */
 static const char *const piece_sets[GLYPHS_COUNT][PC_COUNT] = {
     [GLYPHS_PAIR] = {"", "帅", "仕", "相", "傌", "俥", "炮", "兵",

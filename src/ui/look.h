@@ -9,10 +9,9 @@
 #include "base/tr.h"
 #include "board/notation.h"
 #include "board/types.h"
-#include "ui/app.h"
+#include "ui/settings.h"
 
-enum coords { COORDS_CHINESE, COORDS_WXF, COORDS_ICCS, COORDS_OFF,
-              COORDS_COUNT };
+struct edition;
 
 struct look {
     enum lang lang;

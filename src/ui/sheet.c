@@ -7,12 +7,36 @@
 #include "report/rule.h"
 
 static bool
+same_labels(const struct question *a, const struct question *b)
+{
+    if (a->n_labels != b->n_labels)
+        return false;
+    for (int i = 0; i < a->n_labels; i++) {
+        const struct overruling *x = &a->labels[i], *y = &b->labels[i];
+
+        if (x->ply != y->ply || x->label != y->label
+            || (x->label == LABEL_CLASS && x->is != y->is))
+            return false;
+    }
+    return true;
+}
+
+static bool
+same_line(const struct line *a, const struct line *b)
+{
+    return a->n == b->n && pos_same(&a->start, &b->start)
+           && (a->n == 0
+               || memcmp(a->moves, b->moves,
+                         (size_t)a->n * sizeof *a->moves) == 0);
+}
+
+/* The node is of no weight once the moves are the same. */
+static bool
 same_question(const struct question *a, const struct question *b)
 {
-    return a->game == b->game && a->node == b->node
-           && a->edition == b->edition && a->at == b->at
+    return a->game == b->game && a->edition == b->edition && a->at == b->at
            && a->from == b->from && a->to == b->to
-           && a->labels == b->labels;
+           && same_line(&a->line, &b->line) && same_labels(a, b);
 }
 
 /* The entry to use for a question: its own, an unused or the oldest one. */
@@ -32,21 +56,41 @@ find_entry(struct app *app, const struct question *question)
     return best;
 }
 
-static struct judge_options
-options_of(const struct app *app, const struct question *q)
+struct question
+sheet_question(const struct app *app, const struct edition *edition, int at)
 {
-    struct judge_options o = {.at = q->at, .window_from = q->from,
-                              .window_to = q->to, .labels = app->labels,
-                              .n_labels = app->n_labels};
+    struct question q = {.game = app->game, .node = app->sheet.node,
+                         .edition = edition, .at = at, .from = app->from,
+                         .to = app->to, .line = app->sheet.line};
 
-    return o;
+    q.labels = app_labels(app, &q.n_labels);
+    return q;
+}
+
+/* A copy that outlives the sheet. */
+static struct question
+keep_question(struct question q, struct arena *arena)
+{
+    size_t moves = (size_t)q.line.n * sizeof(move_t);
+    size_t labels = (size_t)q.n_labels * sizeof *q.labels;
+
+    if (moves)
+        q.line.moves = memcpy(arena_alloc(arena, moves), q.line.moves,
+                              moves);
+    if (labels)
+        q.labels = memcpy(arena_alloc(arena, labels), q.labels, labels);
+    return q;
 }
 
 const struct analysis *
 sheet_ask(struct app *app, struct question question)
 {
     struct analysis *a = find_entry(app, &question);
-    struct judge_options options = options_of(app, &question);
+    struct judge_options options = {
+        .at = question.at, .window_from = question.from,
+        .window_to = question.to, .labels = question.labels,
+        .n_labels = question.n_labels,
+    };
 
     a->used = ++app->clock;
     if (a->arena && same_question(&a->question, &question))
@@ -55,8 +99,8 @@ sheet_ask(struct app *app, struct question question)
         arena_reset(a->arena);
     else
         a->arena = arena_new();
-    a->question = question;
-    a->ruling = rule_game(app->games[question.game], question.node,
+    a->question = keep_question(question, a->arena);
+    a->ruling = rule_game(app_game(app, question.game), question.node,
                           question.edition, &options, a->arena, &a->line);
     return a;
 }
@@ -64,14 +108,12 @@ sheet_ask(struct app *app, struct question question)
 const struct ruling *
 sheet_known(const struct app *app, const struct edition *edition)
 {
+    struct question q = sheet_question(app, edition, app->at);
+
     for (int i = 0; i < ANALYSES_MAX; i++) {
         const struct analysis *a = &app->analyses[i];
-        const struct question *q = &a->question;
 
-        if (a->arena && q->game == app->game && q->edition == edition
-            && q->node == app->sheet.node && q->at == app->at
-            && q->from == app->from && q->to == app->to
-            && q->labels == app->labels_state)
+        if (a->arena && same_question(&a->question, &q))
             return a->ruling;
     }
     return NULL;
@@ -81,8 +123,7 @@ sheet_known(const struct app *app, const struct edition *edition)
 void
 sheet_judge(struct app *app)
 {
-    struct question q = {app->game, app->sheet.node, app->edition, 0,
-                         app->from, app->to, app->labels_state};
+    struct question q = sheet_question(app, app->edition, 0);
     const struct analysis *a;
 
     app->whole = app->shown = NULL;
@@ -125,19 +166,16 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     struct sheet *s = &app->sheet;
     struct arena *arena = s->arena ? s->arena : arena_new();
 
-    if (app->n_labels > 0)      /* labels are of plies of one line */
-        app->labels_state++;
-    app->n_labels = 0;
     arena_reset(arena);
     *s = (struct sheet){.arena = arena, .node = node};
     app->game = game;
-    if (game >= app->n_games)
+    if (game >= app_games(app))
         return;
-    s->game = app->games[game];
+    s->game = app_game(app, game);
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
                                     app->setup->rules,
-                                    app->setup->configured);
+                                    app->setup->settings.rules);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;
@@ -145,6 +183,22 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     s->line = game_line(s->game, node, arena, &s->nodes);
     s->n = s->line.n;
     play_through(s);
+    s->noted = notes_of_line(s->game, s->nodes, s->n, arena);
+    s->labels = arena_array(arena, (size_t)s->noted.n_labels + 1,
+                            sizeof *s->labels);
+    for (int i = 0; i < s->noted.n_labels; i++)
+        s->labels[i] = s->noted.labels[i].label;
+}
+
+void
+sheet_forget(struct app *app)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        arena_free(app->analyses[i].arena);
+        app->analyses[i] = (struct analysis){.arena = NULL};
+    }
+    app->whole = app->shown = NULL;
+    app->sheet.game = NULL;
 }
 
 void
@@ -159,6 +213,10 @@ sheet_free(struct app *app)
 const struct pos *
 app_pos(const struct app *app)
 {
+    if (app->placing.on)
+        return &app->placing.pos;
+    if (app->demo.on)
+        return &app->demo.pos[app->demo.step];
     return app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
 }
 

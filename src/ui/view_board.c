@@ -7,16 +7,32 @@
 
 #include "base/utf8.h"
 
+/* Columns of a frame before its piece, which is two columns wide, and as many
+   after it; 0: pieces have no frames. */
+static int
+frame_columns(const struct pitch *p)
+{
+    return p->y < 4 ? 0 : p->y < 5 ? 2 : 3;
+}
+
+static int
+frame_rows(const struct pitch *p)
+{
+    return p->y < 4 ? 0 : 1;
+}
+
 int
 pitch_width(const struct pitch *p)
 {
-    return p->left + (FILES - 1) * p->x + 3;
+    int frame = frame_columns(p);
+
+    return p->left + (FILES - 1) * p->x + 2 + (frame ? frame : 1);
 }
 
 int
 pitch_height(const struct pitch *p)
 {
-    return (RANKS - 1) * p->y + 3;
+    return (RANKS - 1) * p->y + 3 + 2 * frame_rows(p);
 }
 
 /* Everything a step of drawing needs. */
@@ -34,16 +50,19 @@ board_spot(const struct look *look, const struct pitch *pitch, sq_t sq)
     int row = look->flip ? sq_rank(sq) : RANKS - 1 - sq_rank(sq);
 
     return (struct spot){pitch->left + column * pitch->x,
-                         1 + row * pitch->y};
+                         1 + frame_rows(pitch) + row * pitch->y};
 }
 
 sq_t
 board_sq(const struct look *look, const struct pitch *pitch, struct spot at)
 {
+    int columns = frame_columns(pitch);
+
     for (int sq = 0; sq < SQUARES; sq++) {
         struct spot s = board_spot(look, pitch, (sq_t)sq);
 
-        if (s.y == at.y && (s.x == at.x || s.x + 1 == at.x))
+        if (abs(at.y - s.y) <= frame_rows(pitch) && at.x >= s.x - columns
+            && at.x <= s.x + 1 + columns)
             return (sq_t)sq;
     }
     return SQ_NONE;
@@ -67,10 +86,16 @@ lines_at(int column, int row)
     return lines;
 }
 
+static int
+row_y(const struct draw *d, int row)
+{
+    return 1 + frame_rows(d->pitch) + row * d->pitch->y;
+}
+
 static void
 draw_rank(const struct draw *d, int row)
 {
-    int y = 1 + row * d->pitch->y;
+    int y = row_y(d, row);
     uint32_t dash = look_junction(d->look, LINE_LEFT | LINE_RIGHT);
 
     pen_move(d->pen, d->pitch->left, y);
@@ -89,7 +114,7 @@ draw_files(const struct draw *d, int row)
             if (!(lines_at(column, row) & LINE_DOWN))
                 continue;
             pen_move(d->pen, d->pitch->left + column * d->pitch->x,
-                     1 + row * d->pitch->y + i);
+                     row_y(d, row) + i);
             pen_char(d->pen, look_junction(d->look, LINE_UP | LINE_DOWN));
         }
     }
@@ -131,7 +156,7 @@ draw_river(const struct draw *d)
     if (d->pitch->y < 2)
         return;
     pen_move(d->pen, middle - utf8_columns(text, strlen(text)) / 2,
-             1 + 4 * d->pitch->y + d->pitch->y / 2);
+             row_y(d, 4) + d->pitch->y / 2);
     pen_puts(d->pen, text);
 }
 
@@ -236,6 +261,45 @@ put_mark(const struct draw *d, int x, int y, char mark)
     pen_char(d->pen, (unsigned char)mark);
 }
 
+/* The upper or lower edge of a frame. */
+static void
+draw_edge(const struct draw *d, struct spot at, bool red, bool lower)
+{
+    const struct look *look = d->look;
+    int columns = frame_columns(d->pitch);
+    unsigned in = lower ? LINE_UP : LINE_DOWN;
+    uint32_t left = red ? look_junction(look, LINE_RIGHT | in)
+                    : lower ? '\\' : '/';
+    uint32_t right = red ? look_junction(look, LINE_LEFT | in)
+                     : lower ? '/' : '\\';
+
+    pen_move(d->pen, at.x - columns, at.y + (lower ? 1 : -1));
+    pen_char(d->pen, left);
+    pen_fill_to(d->pen, look_junction(look, LINE_LEFT | LINE_RIGHT),
+                at.x + 1 + columns);
+    pen_char(d->pen, right);
+}
+
+/*
+ * Red's frame has square corners, Black's are cut, so that they differ without
+ * colours and in any set of pieces.
+ */
+static void
+draw_frame(const struct draw *d, sq_t sq, bool red)
+{
+    struct spot at = board_spot(d->look, d->pitch, sq);
+    int columns = frame_columns(d->pitch);
+    uint32_t side = look_junction(d->look, LINE_UP | LINE_DOWN);
+
+    d->pen->style = red ? ROLE_RED : ROLE_BLACK;
+    draw_edge(d, at, red, false);
+    draw_edge(d, at, red, true);
+    pen_move(d->pen, at.x - columns, at.y);
+    pen_char(d->pen, side);
+    pen_fill_to(d->pen, ' ', at.x + 1 + columns);
+    pen_char(d->pen, side);
+}
+
 static void
 draw_point(const struct draw *d, sq_t sq)
 {
@@ -244,6 +308,8 @@ draw_point(const struct draw *d, sq_t sq)
     uint8_t pc = pos_pc(d->view->pos, sq);
     bool small = d->pitch->x < 4;
 
+    if (pc && frame_rows(d->pitch))
+        draw_frame(d, sq, pc_side(pc) == RED);
     if (s.before && !small)
         put_mark(d, at.x - 1, at.y, s.before);
     if (s.after)

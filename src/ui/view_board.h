@@ -3,7 +3,8 @@
  *
  * A point is two columns; the column before it and the one after it carry
  * marks, so that no mark is a colour only (in the small size only the one
- * after it).
+ * after it).  From four rows a point on a piece with its marks stands in a
+ * frame, three rows high: square for Red, with cut corners for Black.
  */
 #ifndef XQ_UI_VIEW_BOARD_H
 #define XQ_UI_VIEW_BOARD_H
@@ -14,11 +15,11 @@
 
 /* Distance of two points in columns and rows, and the column of file a. */
 struct pitch {
-    int x, y;                   /* 6x3, 4x2 or 3x1 */
+    int x, y;                   /* 10x5, 8x4, 6x3, 4x2 or 3x1 */
     int left;                   /* columns before the first point */
 };
 
-/* Columns and rows the whole board takes, with coordinates. */
+/* Columns and rows the whole board takes, with coordinates and frames. */
 int pitch_width(const struct pitch *p);
 int pitch_height(const struct pitch *p);
 
@@ -48,7 +49,7 @@ struct spot { int x, y; };
 struct spot board_spot(const struct look *look, const struct pitch *pitch,
                        sq_t sq);
 
-/* The point at a place, SQ_NONE if it is none. */
+/* The point at a place, its frame included; SQ_NONE if it is none. */
 sq_t board_sq(const struct look *look, const struct pitch *pitch,
               struct spot at);
 

@@ -16,7 +16,7 @@ refused()
     like "$wanted" "$err" "$name: the message"
 }
 
-plan 60
+plan 66
 run "$XQTUI" --help </dev/null
 is 0 "$status" 'help needs no terminal'
 like '^Usage: xqtui ' "$out" 'help goes to standard output'
@@ -45,7 +45,11 @@ like '^用法' "$out" 'help in Chinese'
 
 refused "unknown option '--foo'" 'an unknown option' --foo
 refused "unknown option '-x'" 'an unknown letter' -x
-refused "unknown option '--convert'" 'an option of the future' --convert=pgn
+refused "unknown option '--pair'" 'an option of the future' --pair=8
+refused 'one of these is wanted: dhtmlxq pgn fen ucci text' 'no such format' \
+    --convert=xqf
+refused 'needs a value' '-o without a name' --convert=pgn -o
+refused '-o goes with --convert' '-o of a board' --board -o x
 refused 'takes no value' 'a value too many' --judge=1
 refused 'needs a value' 'a missing value' --rules
 refused 'cannot be given together' 'two modes' --judge --list

@@ -21,7 +21,7 @@ sheets()
     grep -c -e '^Ruling sheet$' -e '<article '
 }
 
-plan 42
+plan 43
 report --report
 is '0 1' "$status $(printf '%s\n' "$out" | sheets)" 'a sheet as text'
 like '^Ruling: RED must change, or loses$' "$out" 'with the ruling'
@@ -50,7 +50,7 @@ report --report --judge
 is 2 "$status" 'a sheet is a mode of its own'
 report --judge -o "$scratch/x"
 is 2 "$status" '-o without a sheet is refused'
-like '^xqtui: --output goes with --report' "$err" 'with what it goes with'
+like '^xqtui: -o goes with --convert or --report' "$err" 'with what it goes with'
 run "$XQTUI" --report -o
 is 2 "$status" '-o needs a name'
 
@@ -64,7 +64,7 @@ report --report -o -
 like '^Ruling sheet$' "$out" '- is standard output'
 report --report -o "$scratch/no/such/folder"
 is 4 "$status" 'a file that cannot be written gives 4'
-like "^xqtui: $scratch/no/such/folder: No such file" "$err" \
+like "^xqtui: $scratch/no/such/folder was not written: there is no" "$err" \
     'and says so'
 if [ -w /dev/full ]; then
     report --report -o /dev/full
@@ -128,6 +128,10 @@ is '0 1' "$status $(printf '%s\n' "$out" | sheets)" '--game takes one'
 run "$XQTUI" --report --lang=en --game=3 -o "$scratch/none" "$scratch/noted"
 is '2 no' "$status $([ -e "$scratch/none" ] && echo yes || echo no)" \
     'without a game no file is written'
+cp "$scratch/noted" "$scratch/kept"
+run "$XQTUI" --report -o "$scratch/noted" "$scratch/noted"
+is '2 same' "$status $(cmp -s "$scratch/noted" "$scratch/kept" && echo same)" \
+    'an input is never written over'
 echo 'nothing here' >"$scratch/nothing"
 run "$XQTUI" --report=html -o "$scratch/none" "$scratch/nothing"
 is '3 no' "$status $([ -e "$scratch/none" ] && echo yes || echo no)" \

@@ -5,6 +5,10 @@ t_desk_outcome_t_SOURCES = %D%/outcome-t.c
 t_desk_outcome_t_CPPFLAGS = $(test_cppflags)
 t_desk_outcome_t_LDADD = $(desk_test_ldadd)
 
+check_PROGRAMS += t/desk/help-t
+t_desk_help_t_SOURCES = %D%/help-t.c
+t_desk_help_t_CPPFLAGS = $(test_cppflags)
+t_desk_help_t_LDADD = $(desk_test_ldadd)
 check_PROGRAMS += t/desk/desk-t
 t_desk_desk_t_SOURCES = %D%/desk-t.c
 t_desk_desk_t_CPPFLAGS = $(test_cppflags)
@@ -24,8 +28,3 @@ check_PROGRAMS += t/desk/notes-t
 t_desk_notes_t_SOURCES = %D%/notes-t.c
 t_desk_notes_t_CPPFLAGS = $(test_cppflags)
 t_desk_notes_t_LDADD = $(desk_test_ldadd)
-
-check_PROGRAMS += t/desk/help-t
-t_desk_help_t_SOURCES = %D%/help-t.c
-t_desk_help_t_CPPFLAGS = $(test_cppflags)
-t_desk_help_t_LDADD = $(desk_test_ldadd)

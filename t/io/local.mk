@@ -1,7 +1,8 @@
 io_tests = \
-	t/io/book-t t/io/dhtmlxq-t t/io/figures-t t/io/load-t \
-	t/io/position-t t/io/prose-t t/io/source-t t/io/tags-t \
-	t/io/text-t t/io/value-t
+	t/io/book-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
+	t/io/load-t t/io/position-t t/io/prose-t t/io/save-t \
+	t/io/source-t t/io/tags-t \
+	t/io/text-t t/io/value-t t/io/write-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
@@ -16,6 +17,10 @@ t_io_figures_t_SOURCES = %D%/figures-t.c %D%/load-util.h
 t_io_figures_t_CPPFLAGS = $(test_cppflags)
 t_io_figures_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_journal_t_SOURCES = %D%/journal-t.c %D%/folder-util.h
+t_io_journal_t_CPPFLAGS = $(test_cppflags)
+t_io_journal_t_LDADD = t/lib/libtap.a $(io_libs)
+
 t_io_load_t_SOURCES = %D%/load-t.c %D%/load-util.h
 t_io_load_t_CPPFLAGS = $(test_cppflags)
 t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
@@ -27,6 +32,10 @@ t_io_position_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_prose_t_SOURCES = %D%/prose-t.c %D%/load-util.h
 t_io_prose_t_CPPFLAGS = $(test_cppflags)
 t_io_prose_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_save_t_SOURCES = %D%/save-t.c %D%/folder-util.h
+t_io_save_t_CPPFLAGS = $(test_cppflags)
+t_io_save_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_source_t_SOURCES = %D%/source-t.c
 t_io_source_t_CPPFLAGS = $(test_cppflags)
@@ -43,6 +52,10 @@ t_io_text_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_value_t_SOURCES = %D%/value-t.c
 t_io_value_t_CPPFLAGS = $(test_cppflags)
 t_io_value_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_write_t_SOURCES = %D%/write-t.c %D%/load-util.h %D%/tree-util.h
+t_io_write_t_CPPFLAGS = $(test_cppflags)
+t_io_write_t_LDADD = t/lib/libtap.a $(io_libs)
 
 # Prints documents for files.sh and for people; built when a test wants it.
 EXTRA_PROGRAMS += t/io/dump

@@ -1,10 +1,12 @@
 dist_check_SCRIPTS += \
+	%D%/config.sh \
 	%D%/examples.sh \
 	%D%/law.sh \
 	%D%/lint.sh \
 	%D%/options.sh \
 	%D%/rules.sh \
-	%D%/status.sh
+	%D%/status.sh \
+	%D%/zh.sh
 lint_tests += %D%/lint.sh
 
 check_PROGRAMS += t/man/keys-t

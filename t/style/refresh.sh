@@ -1,7 +1,7 @@
 #!/bin/sh
-# `make refresh`: bring what is copied from the program into README and manual
-# up to date: the screen and the key list.  With `show` the screen is printed
-# and nothing is changed.
+# `make refresh`: bring what is copied from the program into README and manuals
+# up to date: the screen, the keys of the configuration and the key lists.
+# With `show` the screen is printed and nothing is changed.
 set -eu
 
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/xqtui-refresh.XXXXXX")
@@ -49,5 +49,9 @@ fi
     show
     echo
 } | replace "$TOP_SRCDIR/README" 'Figure 16 of the rules' 'Two commands'
-"$TOP_BUILDDIR/t/man/keys-t" --print |
+"$XQTUI" --list-config |
+    replace "$TOP_SRCDIR/man/xqtui.1" '.\" config begin' '.\" config end'
+"$TOP_BUILDDIR/t/man/keys-t" --print en |
     replace "$TOP_SRCDIR/man/xqtui.1" '.\" keys begin' '.\" keys end'
+"$TOP_BUILDDIR/t/man/keys-t" --print zh |
+    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" keys begin' '.\" keys end'

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
 #include "t/lib/tap.h"
 #include "ui/action.h"
 
@@ -72,34 +71,35 @@ shared_keys(const struct action_row *a, const struct action_row *b)
 static void
 test_keys(void)
 {
-    int clashes = 0, wrong = 0;
+    int clashes = 0;
 
     for (size_t i = 0; i < action_rows; i++) {
-        const char *keys = action_table[i].keys;
-        int key;
-
         for (size_t k = 0; k < i; k++) {
             if (action_table[i].context == action_table[k].context)
                 clashes += shared_keys(&action_table[i], &action_table[k]);
         }
-        while ((key = action_next_key(&keys)) != KEYSYM_NONE)
-            wrong += action_find(action_table[i].context, key)
-                     != action_table[i].action;
     }
     is_int(0, clashes, "a key does one thing in a context");
-    is_int(0, wrong, "every key finds its action");
-    is_int(ACTION_QUIT, action_find(CONTEXT_TEXT, 'q'),
-           "a general key works in every context");
-    is_int(ACTION_EDITION_NEXT, action_find(CONTEXT_INSPECT, 'e'),
-           "keys of the board work while the cursor is on");
-    is_int(ACTION_CURSOR_LEFT, action_find(CONTEXT_INSPECT, 'h'),
-           "but the cursor has the arrows");
-    is_int(ACTION_NONE, action_find(CONTEXT_GAMES, 'e'),
-           "the list of games has its own keys");
-    is_int(ACTION_NONE, action_find(CONTEXT_BOARD, 0x4E00),
-           "a key without meaning does nothing");
-    is_int(ACTION_PLY_NEXT, action_find(CONTEXT_BOARD, 'l'),
-           "h and l step, h is not help");
+    is_int('\r', key_plain('\n'), "a line feed is Enter");
+    is_int(KEYSYM_BACKSPACE, key_plain(8), "C-h is Backspace");
+    is_int('?', key_plain(0xFF1F), "a fullwidth form is its ASCII");
+    is_int('q', key_plain('q'), "all else stays");
+}
+
+static void
+test_contexts(void)
+{
+    int nameless = 0, lost = 0;
+
+    for (int c = 0; c < CONTEXT_COUNT; c++) {
+        const char *name = context_name((enum context)c);
+
+        nameless += !name;
+        lost += name && context_by_name(name, strlen(name)) != (enum context)c;
+    }
+    is_int(0, nameless, "every context has a name");
+    is_int(0, lost, "and is found by it");
+    is_int(CONTEXT_COUNT, context_by_name("boar", 4), "not by a part of it");
 }
 
 static void
@@ -107,6 +107,7 @@ test_parse(void)
 {
     static const char *const names[] = {"C-l", "Left", "PgDn", "<", "F1",
                                         "Space", "Esc", "Enter", "Tab", "?",
+                                        "Delete", "BTab", "Backspace",
                                         "\u5C06"};
     static const char *const bad[] = {"", "C-", "C-1", "left", "ab", " ",
                                       "\x01", "\xff"};
@@ -123,30 +124,12 @@ test_parse(void)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         is_int(KEYSYM_NONE, key_parse(bad[i], strlen(bad[i])),
                "word %zu is no key", i);
+    is_int('1', key_plain(0xFF11), "a fullwidth digit as a command");
+    is_int('~', key_plain(0xFF5E), "the last of the fullwidth forms");
+    is_int(0x3002, key_plain(0x3002), "other characters are themselves");
+    is_int(KEYSYM_UP, key_plain(KEYSYM_UP), "so are keys");
     is_int(ACTION_QUIT, action_by_name("quit", 4), "an action by its name");
     is_int(ACTION_NONE, action_by_name("qui", 3), "not by a part of it");
-}
-
-static void
-test_hints(void)
-{
-    int wide = 0, without = 0;
-
-    for (int c = CONTEXT_BOARD; c < CONTEXT_COUNT; c++) {
-        for (int lang = 0; lang < LANG_COUNT; lang++) {
-            for (int columns = 30; columns <= 200; columns += 10) {
-                struct buf b = BUF_INIT;
-
-                action_hints((enum context)c, (enum lang)lang, columns, &b);
-                wide += utf8_columns(buf_str(&b), b.len) > columns;
-                without += strchr(buf_str(&b), '?') == NULL
-                           || strchr(buf_str(&b), 'q') == NULL;
-                buf_free(&b);
-            }
-        }
-    }
-    is_int(0, wide, "hints keep to their columns");
-    is_int(0, without, "help and quit are always among them");
 }
 
 static void
@@ -155,8 +138,8 @@ test_manual(void)
     struct buf b = BUF_INIT;
 
     action_manual(LANG_EN, &b);
-    has_str(".It Ic Right , Ic l , Ic \\&+\none ply on\n", buf_str(&b),
-            "the manual has a row with keys and help");
+    has_str(".It Ic Right , Ic l , Ic \\&+\none ply on\n.Pq Cm ply\\-next\n",
+            buf_str(&b), "the manual has keys, help and name");
     has_str(".It Ic \\&?", buf_str(&b), "delimiters are escaped");
     has_str(".It Ic C-l\n", buf_str(&b), "control keys are named");
     buf_free(&b);
@@ -169,8 +152,8 @@ main(void)
     test_table();
     test_translations();
     test_keys();
+    test_contexts();
     test_parse();
-    test_hints();
     test_manual();
     return done();
 }

@@ -7,7 +7,8 @@
 #include "ui/view_board.h"
 
 static const struct pitch large = {6, 3, 4}, normal = {4, 2, 2},
-                          compact = {3, 1, 1};
+                          compact = {3, 1, 1}, eight = {8, 4, 6},
+                          ten = {10, 5, 7};
 static struct pos pos;
 static struct board_view view;
 static struct look look;
@@ -179,6 +180,97 @@ test_turns(void)
     has_row(&normal, "  九  八  七", "Red's files in Chinese");
 }
 
+/* From four rows a point on pieces stand in frames. */
+static void
+test_frames(void)
+{
+    set_up("5k3/9/2c6/9/9/p8/9/2R6/9/4K4 b");
+    view.last = move_of(sq_of(6, 2), sq_of(2, 2));
+    view.mark[sq_of(2, 7)] = '!';
+    view.rays[view.n_rays++] = (struct ray){sq_of(2, 2), sq_of(2, 7)};
+    look.coords = COORDS_ICCS;
+    has_row(&eight,
+            "      │       │     /────\\    │ /     │ ",
+            "Black's frame has its corners cut");
+    has_row(&eight, "  7   ├───────┼─────│ 砲!│────┼───────┼",
+            "a mark has its place in the frame");
+    has_row(&eight,
+            "  3   ├───────┼───────┃───────┼───────┼───────┼───────┼──"
+            "─────┼───────┤\n"
+            "      │       │       ┃       │       │       │       │ "
+            "      │       │\n"
+            "      │       │       ┃       │       │       │       │ "
+            "      │       │\n"
+            "      │       │     ┌────┐    │       │       │       │ "
+            "      │       │\n"
+            "  2   ├───────┼─────│[俥]│────┼───────┼───────┼──────[  ]"
+            "─────┼───────┤\n"
+            "      │       │     └────┘    │ \\     │     / │       │ ",
+            "Red's is square, with the last move, and the line ends at it");
+    has_row(&eight, "    /────\\    │ ", "a frame at the edge has room");
+    has_row(&eight, "\n                                    └────┘\n",
+            "below the last row too");
+    has_row(&ten, "  2    ├─────────┼──────│ [俥] │─────┼─────────┼",
+            "at ten columns a frame is wider");
+    view.cursor = sq_of(2, 2);
+    has_row(&eight, "│>俥<│", "the cursor stands in the frame");
+    look.ascii = true;
+    look.glyphs = GLYPHS_LETTERS;
+    look.thick = false;
+    has_row(&eight, "-----|> R<|----+", "in letters");
+    has_row(&eight, "    +----+    | ", "Red's frame in ASCII");
+    has_row(&eight, "    /----\\    | ", "and Black's");
+}
+
+/* All pieces with all marks keep to their size. */
+static void
+test_frames_fit(void)
+{
+    static const struct pitch *const pitches[] = {&eight, &ten};
+
+    set_up(start);
+    for (int sq = 0; sq < SQUARES; sq++)
+        view.mark[sq] = '!';
+    for (int i = 0; i < 2; i++) {
+        const struct pitch *p = pitches[i];
+        struct buf b = BUF_INIT;
+        int rows = 0, pieces = 0;
+
+        draw(p, &b);
+        for (const char *c = buf_str(&b); *c; c++) {
+            rows += *c == '\n';
+            pieces += *c == '/';
+        }
+        is_int(pitch_height(p), rows, "%dx%d has its rows", p->x, p->y);
+        /* Two corners of each of Black's, and two lines a palace, of which
+           the frames of two advisors hide a piece. */
+        is_int(16 * 2 + 4 * (p->y - 1) - 2, pieces,
+               "every frame of %dx%d is whole", p->x, p->y);
+        has_str(i == 0 ? "│ 车!│" : "│  车! │", buf_str(&b),
+                "with its marks");
+        buf_free(&b);
+    }
+}
+
+static void
+test_clicks(void)
+{
+    struct spot at = board_spot(&look, &eight, sq_of(4, 3));
+
+    is_int(sq_of(4, 3), board_sq(&look, &eight,
+                                 (struct spot){at.x - 2, at.y - 1}),
+           "the corner of a frame belongs to its point");
+    is_int(sq_of(4, 3), board_sq(&look, &eight,
+                                 (struct spot){at.x + 3, at.y + 1}),
+           "so does the other");
+    is_int(SQ_NONE, board_sq(&look, &eight,
+                             (struct spot){at.x + 4, at.y}),
+           "not what lies beside it");
+    is_int(SQ_NONE, board_sq(&look, &eight,
+                             (struct spot){at.x, at.y + 2}),
+           "nor below");
+}
+
 static void
 test_glyphs(void)
 {
@@ -206,6 +298,9 @@ main(void)
     test_sizes();
     test_marks();
     test_turns();
+    test_frames();
+    test_frames_fit();
+    test_clicks();
     test_glyphs();
     return done();
 }

@@ -192,8 +192,11 @@ fixture_shot(const struct shot *shot)
     struct doc *docs[] = {shot->doc};
     struct app_setup setup = {
         .docs = docs, .n_docs = 1, .editions = store, .rules = shot->rules,
-        .lang = shot->lang, .ascii = shot->ascii,
-        .glyphs = shot->ascii ? GLYPHS_LETTERS : GLYPHS_AUTO,
+        .settings = {
+            .lang = shot->lang,
+            .glyphs = shot->ascii ? GLYPHS_LETTERS : GLYPHS_AUTO,
+        },
+        .ascii = shot->ascii,
     };
     struct buf dump = BUF_INIT;
     const char *keys = shot->keys ? shot->keys : "";

@@ -87,11 +87,14 @@ test_rulings(void)
     shows(d, "size=120x40 = = l", "1>R3=7     chase   chase   ",
           "with the class of each");
     hides(d, "size=120x40", "1956    1959", "not before they were asked for");
-    shows(d, "l O", "the arbiter sets ply 1: its threats are old",
-          "O overrules the ply in front");
-    shows(d, "l O v G", "1: idle instead of chase.", "the ruling says so");
-    shows(d, "l O O O O O O O O O O O", "ply 1 is as it was found",
-          "after the last class it is none again");
+    shows(d, "l O", "What is this move?", "O overrules the ply in front");
+    shows(d, "l O 4 Enter", "the reason, for the sheet:", "with a reason");
+    shows(d, "l O 2 Enter Enter", "the arbiter sets ply 1: its threats are "
+                                  "old", "it may be empty");
+    shows(d, "l O 4 Enter \"guards\" Enter v G", "1: idle instead of chase.",
+          "the ruling says so");
+    shows(d, "l O 4 Enter Enter O 1 Enter", "ply 1 is as it was found",
+          "it can be taken back");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
@@ -182,6 +185,33 @@ test_sentence(void)
           "with a text in front the status says where the rest is");
 }
 
+/* The large board, where there is room for it. */
+static void
+test_large_board(void)
+{
+    make_doc *d = fixture_chase;
+
+    shows(d, "Z", "no room for a large board: 80x24, need 40x25",
+          "Z says where there is no room");
+    shows(d, "Z l", "─ Legend", "and leaves all as it was");
+    shows(d, "size=80x46 Z", "│ 将 │", "Z shows frames where there is");
+    hides(d, "size=80x46 Z", "─ Legend", "and no panels");
+    shows(d, "size=80x46 Z Z", "─ Legend", "Z again has them back");
+    shows(d, "size=80x46 Z", "\n=> RED must change", "the obligation stays");
+    shows(d, "size=80x46 Z p", "leaves no room for panels",
+          "there is no panel to choose");
+    shows(d, "size=80x46 Z v", "The ruling in full",
+          "texts come before the board");
+    shows(d, "size=80x46 Z size=80x24", "─ Legend",
+          "a smaller screen has its panels");
+    shows(d, "size=80x46 Z size=80x24 size=80x46", "│ 将 │",
+          "until it is large again");
+    shows(d, "size=40x25 Z", "├───┼", "4x2 is the least");
+    shows(d, "t", "colours: light", "t goes through the themes");
+    shows(d, "t t t", "colours: none", "to the one without colours");
+    shows(d, "t t t t", "colours: for dark terminals", "and round");
+}
+
 static void
 test_mate(void)
 {
@@ -225,6 +255,9 @@ test_all(void)
     static const char *const enter[CONTEXT_COUNT] = {
         [CONTEXT_ANY] = "", [CONTEXT_BOARD] = "l", [CONTEXT_INSPECT] = "l i",
         [CONTEXT_TEXT] = "v", [CONTEXT_GAMES] = "o",
+        [CONTEXT_FOUND] = "/ r Enter", [CONTEXT_SETUP] = "s",
+        [CONTEXT_DEMO] = "l !", [CONTEXT_LINE] = ":",
+        [CONTEXT_LIST] = "l O", [CONTEXT_FORM] = "D",
     };
     int empty = 0;
 
@@ -273,6 +306,7 @@ main(void)
     test_rulings();
     test_board();
     test_sentence();
+    test_large_board();
     test_mate();
     test_games();
     test_all();

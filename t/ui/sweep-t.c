@@ -9,6 +9,7 @@
 #include "ui/action.h"
 #include "ui/app.h"
 #include "ui/grid.h"
+#include "ui/layout.h"
 
 /* One screen: its rows keep to the width, and wide characters are whole. */
 static bool
@@ -75,6 +76,63 @@ test_sizes(const struct app_setup *setup)
     }
 }
 
+/* The large board in all sizes, alone and with something in front of it. */
+static void
+test_large_board(struct app_setup setup)
+{
+    static const enum action in_front[] = {
+        ACTION_REDRAW, ACTION_INSPECT, ACTION_RULING, ACTION_GAMES,
+        ACTION_HELP,
+    };
+
+    setup.settings.large_board = true;
+    for (size_t i = 0; i < sizeof in_front / sizeof *in_front; i++) {
+        struct app *app = app_new(&setup);
+
+        app_update(app, ACTION_LAST);
+        app_update(app, in_front[i]);
+        is_int(0, sweep(app, 100, 60),
+               "a large board holds in all sizes with %s in front",
+               action_row(in_front[i])->name);
+        app_free(app);
+    }
+}
+
+/* The board takes as large a pitch as fits, and never more than there is. */
+static void
+test_pitches(void)
+{
+    static const struct {
+        int width, height, pitch;
+    } least[] = {
+        {40, 25, 4}, {55, 34, 6}, {74, 45, 8}, {92, 54, 10},
+    };
+    struct layout l = {.size = SIZE_NORMAL};
+    int outside = 0;
+
+    ok(!layout_big(39, 60, &l) && !layout_big(100, 24, &l)
+       && l.size == SIZE_NORMAL, "too small a screen changes nothing");
+    for (int i = 0; i < 4; i++) {
+        int w = least[i].width, h = least[i].height, was = l.pitch.x;
+
+        ok(layout_big(w, h, &l) && l.pitch.x == least[i].pitch,
+           "%dx%d has a pitch of %d columns", w, h, least[i].pitch);
+        ok(i == 0 || (layout_big(w - 1, h, &l) && l.pitch.x < least[i].pitch
+                      && layout_big(w, h - 1, &l) && l.pitch.x == was),
+           "one less has the one below");
+        layout_big(w, h, &l);
+    }
+    for (int h = 25; h < 70; h++) {
+        for (int w = 40; w < 120; w++) {
+            layout_big(w, h, &l);
+            outside += l.board.x < 0 || l.board.x + l.board.w > w
+                       || l.board.y < 1
+                       || l.board.y + l.board.h > l.obligation.y;
+        }
+    }
+    is_int(0, outside, "the board covers none of the bars");
+}
+
 /* Sizes from 40x14 on at which the screen has not all of the words. */
 static int
 lacking(struct app *app, const char *const words[])
@@ -110,7 +168,7 @@ test_obligation(struct app_setup setup)
     static const char *const chinese[] = {"=> 红方变着", "12/12", NULL};
     struct app *app;
 
-    setup.lang = LANG_EN;
+    setup.settings.lang = LANG_EN;
     app = app_new(&setup);
     app_update(app, ACTION_LAST);
     is_int(0, lacking(app, english),
@@ -131,7 +189,7 @@ test_sides(struct app_setup setup)
     struct grid g = GRID_INIT;
     int n = 0;
 
-    setup.lang = LANG_EN;
+    setup.settings.lang = LANG_EN;
     app = app_new(&setup);
     app_update(app, ACTION_LAST);
     for (int inspect = 0; inspect < 2; inspect++) {
@@ -220,11 +278,16 @@ main(void)
     struct doc *docs[2] = {fixture_chase(), fixture_long(300)};
     struct edition_store *store = edition_store_new();
     struct app_setup setup = {.docs = docs, .n_docs = 2, .editions = store,
-                              .rules = "1956", .lang = LANG_ZH};
+                              .rules = "1956", .settings.lang = LANG_ZH};
 
     plan(0);
     test_sizes(&setup);
+    test_large_board(setup);
+    test_pitches();
     test_obligation(setup);
+    setup.settings.large_board = true;
+    test_obligation(setup);
+    setup.settings.large_board = false;
     test_sides(setup);
     test_large(&setup);
     test_clicks(&setup);

@@ -1,0 +1,295 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "board/notation.h"
+#include "io/writer.h"
+
+/*
+ * A move with variations, whose line waits for them: `sibling` is the next of
+ * them, and the line goes on after `node` from `after`.
+ */
+struct frame {
+    uint32_t node, sibling;
+    struct pos before, after;
+};
+
+struct pgn {
+    struct writer *w;
+    struct pos pos;             /* before the next move */
+    bool numbered;              /* the next move needs its number */
+    struct frame *frames;
+    size_t n, cap;
+};
+
+static const char *const formats[] = {
+    [WRITE_CHINESE] = "Chinese", [WRITE_WXF] = "WXF", [WRITE_ICCS] = "ICCS",
+};
+static const enum notation notations[] = {
+    [WRITE_CHINESE] = NOTATION_ZH, [WRITE_WXF] = NOTATION_WXF,
+    [WRITE_ICCS] = NOTATION_ICCS,
+};
+
+static void
+put_tag(struct buf *out, const char *name, const char *value)
+{
+    buf_addf(out, "[%s \"", name);
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\')
+            buf_putc(out, '\\');
+        buf_putc(out, *value);
+    }
+    buf_puts(out, "\"]\n");
+}
+
+/* The place of a tag: those of the standard in its order, then the others. */
+static size_t
+rank(const char *name)
+{
+    static const char *const order[] = {
+        "Event", "Site", "Date", "Round", "RedTeam", "Red", "BlackTeam",
+        "Black", "Result", "Opening", "Variation", "ECCO",
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof order / sizeof *order; i++)
+        if (!strcmp(order[i], name))
+            return i;
+    return i;
+}
+
+static int
+by_rank(const void *a, const void *b)
+{
+    const struct writer_header *x = a, *y = b;
+    size_t m = x->name ? rank(x->name) : SIZE_MAX;
+    size_t n = y->name ? rank(y->name) : SIZE_MAX;
+
+    if (m != n)
+        return m < n ? -1 : 1;
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+static bool
+is_start(const struct game *g)
+{
+    struct pos p;
+
+    pos_start(&p);
+    return pos_same(&p, &g->start) && g->first_number == 1;
+}
+
+/* The result that ends the game; other words than its four have a tag. */
+static const char *
+result_of(const struct game *g)
+{
+    const char *text = game_get(g, "result");
+    const char *result = text ? writer_result(text) : NULL;
+
+    return result ? result : "*";
+}
+
+static void
+put_tags(const struct pgn *p, const struct writer_header *list, size_t n)
+{
+    const struct game *g = p->w->g;
+    struct buf *out = p->w->out;
+    const char *text = game_get(g, "result");
+    bool done = false;
+    size_t i;
+
+    put_tag(out, "Game", "Chinese Chess");
+    for (i = 0; i < n && list[i].name; i++) {
+        if (!done && rank(list[i].name) >= rank("Result")) {
+            put_tag(out, "Result", result_of(g));
+            done = true;
+        }
+        if (strcmp(list[i].name, "Result") != 0)
+            put_tag(out, list[i].name, list[i].value);
+    }
+    if (!done)
+        put_tag(out, "Result", result_of(g));
+    if (text && !writer_result(text))
+        put_tag(out, "ResultText", text);
+    if (!is_start(g)) {
+        struct buf b = BUF_INIT;
+
+        writer_fen(g, &g->start, &b);
+        put_tag(out, "FEN", buf_str(&b));
+        buf_free(&b);
+    }
+    put_tag(out, "Format", formats[p->w->moves]);
+    buf_putc(out, '\n');
+}
+
+/*
+ * A comment.  A brace would end it, or begin one inside it for some readers,
+ * so that braces become fullwidth ones.
+ */
+static void
+put_comment(struct pgn *p, const struct buf *text)
+{
+    struct buf *out = p->w->out;
+    size_t i;
+
+    if (!text->len)
+        return;
+    buf_putc(out, '{');
+    for (i = 0; i < text->len; i++)
+        if (text->data[i] == '{')
+            buf_puts(out, "｛");
+        else if (text->data[i] == '}')
+            buf_puts(out, "｝");
+        else
+            buf_putc(out, text->data[i]);
+    buf_putc(out, '}');
+    p->numbered = true;
+}
+
+/* Between a move and what is before it: the main line has a round a line. */
+static void
+put_gap(const struct pgn *p)
+{
+    struct buf *out = p->w->out;
+    char last = out->data[out->len - 1];
+    bool round = p->numbered || p->pos.side == RED;
+
+    if (last == '\n' || last == '(')
+        return;
+    buf_putc(out, round && !p->n ? '\n' : ' ');
+}
+
+static void
+put_move(struct pgn *p, uint32_t node)
+{
+    const struct game *g = p->w->g;
+    const struct node *n = &g->nodes[node];
+    struct buf *out = p->w->out, text = BUF_INIT;
+    uint32_t half = n->ply - 1 + (g->start.side == BLACK);
+
+    put_gap(p);
+    if (p->numbered || p->pos.side == RED)
+        buf_addf(out, "%ld. %s", (long)g->first_number + half / 2,
+                 p->pos.side == RED ? "" : "... ");
+    notation_print(&p->pos, n->move, notations[p->w->moves], out);
+    pos_make(&p->pos, n->move);
+    p->numbered = false;
+    writer_remark(p->w, node, &text);
+    if (text.len)
+        buf_putc(out, ' ');
+    put_comment(p, &text);
+    buf_free(&text);
+}
+
+static void
+push(struct pgn *p, uint32_t node, const struct pos *before)
+{
+    struct frame *f;
+
+    if (p->n == p->cap) {
+        p->cap = p->cap ? p->cap * 2 : 16;
+        p->frames = xrealloc(p->frames, p->cap * sizeof *p->frames);
+    }
+    f = &p->frames[p->n++];
+    f->node = node;
+    f->sibling = p->w->g->nodes[node].next;
+    f->before = *before;
+    f->after = p->pos;
+}
+
+/* Open the next variation, or go on after the last: the next move to put. */
+static uint32_t
+open_next(struct pgn *p)
+{
+    struct frame *f = &p->frames[p->n - 1];
+    struct buf *out = p->w->out;
+    uint32_t node = f->sibling;
+
+    p->numbered = true;
+    if (node != NODE_NONE) {
+        f->sibling = p->w->g->nodes[node].next;
+        p->pos = f->before;
+        buf_puts(out, p->n > 1 ? " (" : "\n(");
+        return node;
+    }
+    p->pos = f->after;
+    node = p->w->g->nodes[f->node].child;
+    p->n--;
+    return node;
+}
+
+/*
+ * The moves in the order of the standard: a move, the variations in its
+ * place, the moves that follow it.
+ */
+static void
+put_moves(struct pgn *p)
+{
+    const struct node *nodes = p->w->g->nodes;
+    uint32_t node = nodes[0].child;
+    bool first = true;          /* of its siblings */
+
+    for (;;) {
+        while (node != NODE_NONE) {
+            struct pos before = p->pos;
+
+            put_move(p, node);
+            if (first && nodes[node].next != NODE_NONE) {
+                push(p, node, &before);
+                break;
+            }
+            first = true;
+            node = nodes[node].child;
+        }
+        if (node == NODE_NONE) {
+            if (!p->n)
+                return;
+            buf_putc(p->w->out, ')');
+        }
+        first = p->frames[p->n - 1].sibling == NODE_NONE;
+        node = open_next(p);
+    }
+}
+
+/* The comment before the first move also holds what has no tag of its own. */
+static void
+put_root_comment(struct pgn *p, const struct writer_header *list, size_t n)
+{
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    writer_remark(p->w, 0, &b);
+    if (p->w->g->before.n) {
+        buf_puts(&b, b.len ? "\n" : "");
+        writer_before(p->w->g, &b);
+    }
+    for (i = 0; i < n; i++)
+        if (!list[i].name)
+            buf_addf(&b, "%s%s: %s", b.len ? "\n" : "", list[i].from->name,
+                     list[i].value);
+    put_comment(p, &b);
+    if (b.len)
+        buf_putc(p->w->out, '\n');
+    buf_free(&b);
+}
+
+void
+write_pgn(struct writer *w)
+{
+    struct pgn p = {.w = w, .pos = w->g->start, .numbered = true};
+    struct writer_header *list;
+    size_t n;
+
+    list = writer_headers(w->g, WRITE_PGN, &n);
+    qsort(list, n, sizeof *list, by_rank);
+    put_tags(&p, list, n);
+    put_root_comment(&p, list, n);
+    put_moves(&p);
+    if (w->out->data[w->out->len - 1] != '\n')
+        buf_putc(w->out, '\n');
+    buf_addf(w->out, "%s\n", result_of(w->g));
+    free(list);
+    free(p.frames);
+}

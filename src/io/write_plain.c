@@ -1,0 +1,219 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/utf8.h"
+#include "board/notation.h"
+#include "io/writer.h"
+
+enum { MOVE_COLUMNS = 12 };     /* of Red's move and the gap after it */
+
+static const char comment_indent[] = "      ";
+
+void
+write_fen(struct writer *w)
+{
+    writer_fen(w->g, &w->g->start, w->out);
+    buf_putc(w->out, '\n');
+}
+
+static bool
+is_start(const struct game *g)
+{
+    struct pos p;
+
+    pos_start(&p);
+    return pos_same(&p, &g->start) && g->first_number == 1;
+}
+
+void
+write_ucci(struct writer *w)
+{
+    const struct game *g = w->g;
+    uint32_t node = NODE_NONE;
+    char uci[5];
+
+    if (is_start(g)) {
+        buf_puts(w->out, "position startpos");
+    } else {
+        buf_puts(w->out, "position fen ");
+        writer_fen(g, &g->start, w->out);
+    }
+    if (g->nodes[0].child != NODE_NONE)
+        buf_puts(w->out, " moves");
+    while ((node = writer_next(w, 0, node)) != NODE_NONE)
+        buf_addf(w->out, " %s", move_uci(g->nodes[node].move, uci));
+    buf_putc(w->out, '\n');
+}
+
+/* Text as people write it. */
+
+struct plain {
+    struct writer *w;
+    size_t line;                /* being written */
+    struct pos *starts;         /* by line: before its first move */
+    size_t met;                 /* lines whose start is known */
+    struct pos pos;
+    bool open;                  /* a row of a round waits for Black's move */
+};
+
+static void
+put_headers(const struct writer *w)
+{
+    struct buf *out = w->out;
+    size_t n, i;
+    struct writer_header *list = writer_headers(w->g, WRITE_TEXT, &n);
+
+    for (i = 0; i < n; i++) {
+        const char *name = list[i].from->name;
+        const struct writer_name *row = writer_name(name);
+
+        buf_addf(out, "%s：%s\n", row ? row->label : name, list[i].value);
+    }
+    free(list);
+    if (w->g->has_start && !is_start(w->g)) {
+        buf_puts(out, "局面：");
+        writer_fen(w->g, &w->g->start, out);
+        buf_putc(out, '\n');
+    }
+    if (w->g->before.n) {
+        writer_before(w->g, out);
+        buf_putc(out, '\n');
+    }
+}
+
+/* A comment, every line of it indented; blank lines stay blank. */
+static void
+put_comment(const struct writer *w, uint32_t node)
+{
+    struct buf b = BUF_INIT;
+    const char *s;
+
+    writer_remark(w, node, &b);
+    for (s = buf_str(&b); *s;) {
+        size_t n = strcspn(s, "\n");
+
+        if (n)
+            buf_addf(w->out, "%s%.*s", comment_indent, (int)n, s);
+        buf_putc(w->out, '\n');
+        s += n + (s[n] != '\0');
+    }
+    buf_free(&b);
+}
+
+static bool
+has_remark(const struct writer *w, uint32_t node)
+{
+    struct buf b = BUF_INIT;
+    bool has;
+
+    writer_remark(w, node, &b);
+    has = b.len > 0;
+    buf_free(&b);
+    return has;
+}
+
+static void
+pad(struct buf *out, const char *s, size_t len)
+{
+    int columns = utf8_columns(s, len);
+
+    do
+        buf_putc(out, ' ');
+    while (++columns < MOVE_COLUMNS);
+}
+
+/* The move as "  1. ..." or after Red's on the same row. */
+static void
+put_move(struct plain *p, uint32_t node)
+{
+    const struct game *g = p->w->g;
+    const struct node *n = &g->nodes[node];
+    long half = (long)n->ply - 1 + (g->start.side == BLACK);
+    struct buf *out = p->w->out;
+    size_t from;
+
+    if (!p->open)
+        buf_addf(out, "%3ld. ", g->first_number + half / 2);
+    from = out->len;
+    if (!p->open && p->pos.side == BLACK) {
+        buf_puts(out, "……");
+        pad(out, out->data + from, out->len - from);
+    }
+    notation_print(&p->pos, n->move, NOTATION_ZH, out);
+    p->open = p->pos.side == RED && n->child != NODE_NONE
+              && !has_remark(p->w, node);
+    if (p->open)
+        pad(out, out->data + from, out->len - from);
+    else
+        buf_putc(out, '\n');
+}
+
+/* The moves of a line; where others leave it, their start is kept. */
+static void
+put_line(struct plain *p)
+{
+    const struct node *nodes = p->w->g->nodes;
+    uint32_t node = NODE_NONE, k;
+
+    p->pos = p->starts[p->line];
+    while ((node = writer_next(p->w, p->line, node)) != NODE_NONE) {
+        k = p->line && node == p->w->lines[p->line].first ? NODE_NONE
+                                                          : nodes[node].next;
+        for (; k != NODE_NONE; k = nodes[k].next)
+            p->starts[p->met++] = p->pos;
+        put_move(p, node);
+        pos_make(&p->pos, nodes[node].move);
+        put_comment(p->w, node);
+    }
+}
+
+/* Which move a variation takes the place of. */
+static void
+put_variation_head(const struct plain *p)
+{
+    const struct writer_line *line = &p->w->lines[p->line];
+    unsigned long ply = p->w->g->nodes[line->first].ply;
+
+    buf_addf(p->w->out, "\n变着%zu（代替", p->line);
+    if (line->parent)
+        buf_addf(p->w->out, "变着%zu", line->parent);
+    else
+        buf_puts(p->w->out, "主线");
+    buf_addf(p->w->out, "第%lu着）：\n", ply);
+}
+
+/* A figure printed without its position: the words as they were. */
+static void
+put_words(const struct writer *w)
+{
+    size_t i;
+
+    buf_puts(w->out, "着法：");
+    for (i = 0; i < w->g->n_words; i++)
+        buf_addf(w->out, "%s%s", i ? " " : "", w->g->words[i]);
+    buf_putc(w->out, '\n');
+}
+
+void
+write_text(struct writer *w)
+{
+    struct plain p = {.w = w, .met = 1};
+
+    put_headers(w);
+    if (w->out->len && w->g->n_headers)
+        buf_putc(w->out, '\n');
+    put_comment(w, 0);
+    if (w->g->n_words)
+        put_words(w);
+    p.starts = xmalloc(w->n_lines * sizeof *p.starts);
+    p.starts[0] = w->g->start;
+    for (; p.line < w->n_lines; p.line++) {
+        if (p.line)
+            put_variation_head(&p);
+        put_line(&p);
+    }
+    free(p.starts);
+}

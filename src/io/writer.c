@@ -1,0 +1,387 @@
+#include <config.h>
+
+#include "io/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "board/fen.h"
+#include "board/notation.h"
+#include "io/scan.h"
+#include "io/tree.h"
+
+static const struct writer_name names[] = {
+    {"title", "Title", "标题"}, {"event", "Event", "赛事"},
+    {"place", "Site", "地点"}, {"date", "Date", "日期"},
+    {"round", "Round", "轮次"}, {"redteam", "RedTeam", "红方团体"},
+    {"red", "Red", "红方"}, {"blackteam", "BlackTeam", "黑方团体"},
+    {"black", "Black", "黑方"}, {"result", "Result", "结果"},
+    {"open", "Opening", "布局"}, {"class", "Class", "分类"},
+    {"group", "Group", "组别"}, {"table", "Table", "台次"},
+    {"timerule", "TimeControl", "记时规则"},
+    {"redtime", "RedTime", "红方用时"}, {"blacktime", "BlackTime", "黑方用时"},
+    {"redname", "RedName", "红方姓名"}, {"blackname", "BlackName", "黑方姓名"},
+    {"redlevel", "RedTitle", "红方等级"},
+    {"blacklevel", "BlackTitle", "黑方等级"},
+    {"redrating", "RedElo", "红方等级分"},
+    {"blackrating", "BlackElo", "黑方等级分"},
+    {"endtype", "Termination", "结束方式"}, {"judge", "Judge", "裁判"},
+    {"record", "Recorder", "记录"}, {"author", "Annotator", "作者"},
+    {"remark", "Remark", "评论"}, {"other", "Other", "备注"},
+    {"refer", "Source", "来源"}, {"type", "Type", "棋局类型"},
+    {"gametype", "GameType", "棋局性质"},
+};
+
+/* What a writer makes anew, and the settings of viewers. */
+static const char *const dhtmlxq_books[] = {
+    "binit", "movelist", "length", "ver", "init", "firstnum", NULL,
+};
+static const char *const pgn_books[] = {"Game", "Format", "SetUp", NULL};
+
+const struct writer_name *
+writer_name(const char *name)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcasecmp(names[i].dhtmlxq, name)
+            || !strcasecmp(names[i].pgn, name))
+            return &names[i];
+    return NULL;
+}
+
+static bool
+is_listed(const char *name, const char *const *list)
+{
+    while (*list && strcasecmp(*list, name) != 0)
+        list++;
+    return *list != NULL;
+}
+
+/* A FEN that can be read is the start, which is written anyway. */
+static bool
+is_fen(const struct header *h)
+{
+    struct arena *arena;
+    struct place at = {0};
+    struct diags ignored;
+    struct pos p;
+    bool good;
+
+    if (strcasecmp(h->name, "fen") != 0)
+        return false;
+    arena = arena_new();
+    diags_init(&ignored, arena);
+    good = fen_parse(h->value, strlen(h->value), at, &ignored, &p, NULL);
+    arena_free(arena);
+    return good;
+}
+
+static bool
+is_book(const struct header *h, enum write_format f)
+{
+    return is_listed(h->name, dhtmlxq_books) || is_fen(h)
+           || (f != WRITE_DHTMLXQ && is_listed(h->name, pgn_books));
+}
+
+/* Lines. */
+
+static void
+line_add(struct writer *w, uint32_t first, size_t parent)
+{
+    if (w->n_lines == w->cap_lines) {
+        w->cap_lines = w->cap_lines ? w->cap_lines * 2 : 16;
+        w->lines = xrealloc(w->lines, w->cap_lines * sizeof *w->lines);
+    }
+    w->lines[w->n_lines].first = first;
+    w->lines[w->n_lines++].parent = parent;
+}
+
+uint32_t
+writer_next(const struct writer *w, size_t i, uint32_t node)
+{
+    return node == NODE_NONE ? w->lines[i].first : w->g->nodes[node].child;
+}
+
+/* The siblings of a line's first move belong to the line it leaves. */
+static void
+lines_make(struct writer *w)
+{
+    const struct node *nodes = w->g->nodes;
+    size_t i;
+
+    line_add(w, nodes[0].child, 0);
+    for (i = 0; i < w->n_lines; i++) {
+        uint32_t node = w->lines[i].first, k;
+
+        if (i)
+            node = nodes[node].child;
+        for (; node != NODE_NONE; node = nodes[node].child)
+            for (k = nodes[node].next; k != NODE_NONE; k = nodes[k].next)
+                line_add(w, k, i);
+    }
+}
+
+static void
+rests_make(struct writer *w)
+{
+    const struct game *g = w->g;
+    size_t i;
+
+    w->rest_first = xmalloc(g->n_nodes * sizeof *w->rest_first);
+    memset(w->rest_first, 0, g->n_nodes * sizeof *w->rest_first);
+    w->rest_next = xmalloc((g->n_rests + 1) * sizeof *w->rest_next);
+    for (i = g->n_rests; i-- > 0;) {
+        uint32_t *first = &w->rest_first[g->rests[i].node];
+
+        w->rest_next[i] = *first;
+        *first = (uint32_t)i + 1;
+    }
+}
+
+void
+writer_init(struct writer *w, const struct game *g, struct buf *out)
+{
+    memset(w, 0, sizeof *w);
+    w->g = g;
+    w->out = out;
+    lines_make(w);
+    rests_make(w);
+}
+
+void
+writer_free(struct writer *w)
+{
+    free(w->lines);
+    free(w->rest_first);
+    free(w->rest_next);
+}
+
+/* Remarks. */
+
+/* The bytes of the blank or line end that s[0..len) ends with. */
+static size_t
+last_blank(const char *s, size_t len)
+{
+    size_t n;
+
+    if (len && s[len - 1] == '\n')
+        return 1;
+    for (n = 1; n <= 3 && n <= len; n++)
+        if (scan_blank(s + len - n, n) == n)
+            return n;
+    return 0;
+}
+
+const char *
+writer_trim(const char *s, size_t *len)
+{
+    size_t n = scan_blanks_and_lines(s, *len);
+
+    s += n;
+    *len -= n;
+    while ((n = last_blank(s, *len)))
+        *len -= n;
+    return s;
+}
+
+void
+writer_remark(const struct writer *w, uint32_t node, struct buf *out)
+{
+    const char *s = w->g->nodes[node].comment;
+    size_t len = s ? strlen(s) : 0, start = out->len;
+    uint32_t i;
+
+    if (s)
+        s = writer_trim(s, &len);
+    buf_add(out, s, len);
+    for (i = w->rest_first[node]; i; i = w->rest_next[i - 1]) {
+        s = w->g->rests[i - 1].text;
+        len = strlen(s);
+        s = writer_trim(s, &len);
+        buf_addf(out, "%s未走出 (not played): %.*s",
+                 out->len > start ? "\n" : "", (int)len, s);
+    }
+}
+
+void
+writer_before(const struct game *g, struct buf *out)
+{
+    struct pos p = g->before.start;
+    int i;
+
+    buf_puts(out, "让先 (moved first):");
+    for (i = 0; i < g->before.n; i++) {
+        buf_putc(out, ' ');
+        notation_print(&p, g->before.moves[i], NOTATION_ZH, out);
+        pos_make(&p, g->before.moves[i]);
+        pos_pass(&p);
+    }
+}
+
+bool
+writer_folds(const struct game *g)
+{
+    enum { ENOUGH = 8 };
+    struct buf b = BUF_INIT;
+    uint32_t node = g->nodes[0].child;
+    size_t folded;
+    int i;
+
+    if (!g->before.n || g->before.n > ENOUGH)
+        return false;
+    for (i = 0; i < g->before.n; i++)
+        tree_print(g->before.moves[i], &b);
+    for (i = 0; node != NODE_NONE && i < ENOUGH; i++) {
+        tree_print(g->nodes[node].move, &b);
+        node = g->nodes[node].child;
+    }
+    folded = tree_folds(buf_str(&b), b.len / 4, &g->before.start);
+    buf_free(&b);
+    return folded == (size_t)g->before.n;
+}
+
+/* Headers. */
+
+static bool
+is_word(const char *s)
+{
+    static const char word[] = "abcdefghijklmnopqrstuvwxyz"
+                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+    return *s && !s[strspn(s, word)];
+}
+
+/* A name that DhtmlXQ reads as a comment or a variation. */
+static bool
+is_taken(const char *name)
+{
+    static const char digits[] = "0123456789_";
+    size_t n = !strncasecmp(name, "comment", 7) ? 7
+               : !strncasecmp(name, "move_", 5) ? 5 : 0;
+
+    return n && name[n] && !name[n + strspn(name + n, digits)];
+}
+
+/* The name under which a header is written; NULL if it cannot have one. */
+static const char *
+name_in(const char *name, enum write_format f)
+{
+    const struct writer_name *row = writer_name(name);
+
+    if (row)
+        return f == WRITE_PGN ? row->pgn : row->dhtmlxq;
+    if (!is_word(name) || !strcasecmp(name, "fen")
+        || (f == WRITE_DHTMLXQ && is_taken(name)))
+        return NULL;
+    return name;
+}
+
+/* By name, those without a name last; with a value before those without. */
+static int
+by_name(const void *a, const void *b)
+{
+    const struct writer_header *x = a, *y = b;
+    int order;
+
+    if (!x->name || !y->name)
+        return x->name ? -1 : y->name ? 1
+               : x->order < y->order ? -1 : x->order > y->order;
+    order = strcasecmp(x->name, y->name);
+    if (!order)
+        order = (*y->value != '\0') - (*x->value != '\0');
+    return order ? order : x->order < y->order ? -1 : x->order > y->order;
+}
+
+static int
+by_order(const void *a, const void *b)
+{
+    const struct writer_header *x = a, *y = b;
+
+    return x->order < y->order ? -1 : x->order > y->order;
+}
+
+/* Take the name of second values away; repetitions leave the list. */
+static size_t
+unique(struct writer_header *list, size_t n)
+{
+    const struct writer_header *first = NULL;
+    const char *name = NULL;
+    size_t i, kept = 0;
+
+    qsort(list, n, sizeof *list, by_name);
+    for (i = 0; i < n; i++) {
+        struct writer_header h = list[i];
+
+        if (h.name && name && !strcasecmp(h.name, name)) {
+            if (!*h.value || !strcmp(h.value, first->value))
+                continue;
+            h.name = NULL;
+        } else {
+            name = h.name;
+            first = &list[kept];
+        }
+        list[kept++] = h;
+    }
+    qsort(list, kept, sizeof *list, by_order);
+    return kept;
+}
+
+struct writer_header *
+writer_headers(const struct game *g, enum write_format f, size_t *n)
+{
+    struct writer_header *list = xmalloc((g->n_headers + 1) * sizeof *list);
+    size_t i;
+
+    *n = 0;
+    for (i = 0; i < g->n_headers; i++) {
+        const struct header *h = &g->headers[i];
+        struct writer_header *to = &list[*n];
+
+        if (is_book(h, f))
+            continue;
+        to->name = name_in(h->name, f);
+        to->value = h->value;
+        to->from = h;
+        to->order = i;
+        if (to->name || *to->value)
+            ++*n;
+    }
+    *n = unique(list, *n);
+    return list;
+}
+
+const char *
+writer_result(const char *text)
+{
+    static const struct {
+        const char *word, *result;
+    } words[] = {
+        {"1-0", "1-0"}, {"红胜", "1-0"}, {"红方胜", "1-0"},
+        {"红先胜", "1-0"}, {"紅勝", "1-0"}, {"红勝", "1-0"},
+        {"黑负", "1-0"}, {"黑方负", "1-0"}, {"W", "1-0"},
+        {"0-1", "0-1"}, {"黑胜", "0-1"}, {"黑方胜", "0-1"},
+        {"黑先胜", "0-1"}, {"黑勝", "0-1"}, {"红先负", "0-1"},
+        {"红负", "0-1"}, {"红方负", "0-1"}, {"B", "0-1"},
+        {"1/2-1/2", "1/2-1/2"}, {"和棋", "1/2-1/2"}, {"和局", "1/2-1/2"},
+        {"和", "1/2-1/2"}, {"红先和", "1/2-1/2"}, {"D", "1/2-1/2"},
+        {"*", "*"}, {"未知", "*"}, {"", "*"},
+    };
+    size_t i, len = strlen(text);
+
+    text = writer_trim(text, &len);
+    for (i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i].word) == len && !memcmp(words[i].word, text, len))
+            return words[i].result;
+    return NULL;
+}
+
+void
+writer_fen(const struct game *g, const struct pos *p, struct buf *out)
+{
+    char fen[FEN_MAX];
+
+    buf_addf(out, "%s - - 0 %d", fen_print(p, fen),
+             g->first_number > 0 ? g->first_number : 1);
+}

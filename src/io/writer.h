@@ -1,0 +1,90 @@
+/*
+ * Layer: io.  What the writers of games share: the lines of a tree, what is
+ * remarked at a node, the names of headers.
+ *
+ * A tree is written as lines, each the moves from its first node on by first
+ * children, so that no writer recurses.  Only nodes that can be reached from
+ * the root are written.
+ */
+#ifndef XQ_IO_WRITER_H
+#define XQ_IO_WRITER_H
+
+#include "game/game.h"
+#include "io/write.h"
+
+/* Line 0 is the main line; first is NODE_NONE if it has no moves. */
+struct writer_line {
+    uint32_t first;             /* its first move */
+    size_t parent;              /* the line it leaves, which comes before it */
+};
+
+struct writer {
+    const struct game *g;
+    enum write_moves moves;
+    struct buf *out;            /* not owned */
+    struct writer_line *lines;  /* owned */
+    size_t n_lines, cap_lines;
+    uint32_t *rest_first;       /* by node: index of its first rest + 1 */
+    uint32_t *rest_next;        /* by rest: the same of the next */
+};
+
+/* Siblings follow each other in `lines`, in their order. */
+void writer_init(struct writer *w, const struct game *g, struct buf *out);
+void writer_free(struct writer *w);
+
+/*
+ * The node after `node` on the line i (node NODE_NONE: the first); NODE_NONE
+ * at its end.
+ */
+uint32_t writer_next(const struct writer *w, size_t i, uint32_t node);
+
+/*
+ * Append what is remarked at a node: its comment, then the lines that could
+ * not be played after it; blanks at both ends go.
+ */
+void writer_remark(const struct writer *w, uint32_t node, struct buf *out);
+
+/* Append the moves made first at odds as a line of words. */
+void writer_before(const struct game *g, struct buf *out);
+
+/* Cut blanks and line ends at both ends off s[0..*len). */
+const char *writer_trim(const char *s, size_t *len);
+
+/* What a header is called elsewhere; NULL: by its own name. */
+struct writer_name {
+    const char *dhtmlxq, *pgn, *label;
+};
+const struct writer_name *writer_name(const char *name);
+
+/* A header that is written under `name`, or NULL: it goes into a comment. */
+struct writer_header {
+    const char *name, *value;
+    const struct header *from;
+    size_t order;
+};
+
+/*
+ * The headers of a game in their order under the names of DhtmlXQ or PGN, for
+ * the caller to free.  Names that are no words, and second values of a name,
+ * have no name; repetitions and what a writer makes anew are not in the list.
+ */
+struct writer_header *writer_headers(const struct game *g,
+                                     enum write_format f, size_t *n);
+
+/* "1-0", "0-1", "1/2-1/2", "*"; NULL if the words say something else. */
+const char *writer_result(const char *text);
+
+/* "ROWS w - - 0 1", the number that of the first move. */
+void writer_fen(const struct game *g, const struct pos *p, struct buf *out);
+
+/* Whether the moves at odds can stand in a movelist and be found there. */
+bool writer_folds(const struct game *g);
+
+/* The formats. */
+void write_dhtmlxq(struct writer *w);
+void write_pgn(struct writer *w);
+void write_fen(struct writer *w);
+void write_ucci(struct writer *w);
+void write_text(struct writer *w);
+
+#endif

@@ -1,0 +1,669 @@
+/* Games as files, and back. */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "t/lib/tap.h"
+
+#include "io/write.h"
+#include "t/io/load-util.h"
+#include "t/io/tree-util.h"
+
+#define START \
+    "8979695949392919097717866646260600102030405060708012720323436383"
+#define HEAD \
+    "[DhtmlXQ]\n[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]\n" \
+    "[DhtmlXQ_init]500,350[/DhtmlXQ_init]\n"
+
+enum { TREES = 400, SEED = 20240601 };
+
+/* A game from words, with what a test adds to it. */
+static struct game *
+game_of(struct doc **d, const char *fen, const char *moves)
+{
+    struct load_arguments a = {.fen = fen, .moves = moves};
+
+    *d = load_arguments(&a);
+    return (*d)->games[0];
+}
+
+static void
+comment(struct game *g, uint32_t node, const char *s)
+{
+    game_comment(g, node, s, strlen(s));
+}
+
+static void
+header(struct game *g, const char *name, const char *value)
+{
+    game_header(g, name, strlen(name), value, strlen(value));
+}
+
+static uint32_t
+add(struct game *g, uint32_t node, const char *uci)
+{
+    return game_add(g, node, move_from_uci(uci, 4));
+}
+
+static void
+is_written(const char *want, const struct game *g, enum write_format f,
+           const char *what)
+{
+    struct buf b = BUF_INIT;
+
+    write_game(g, f, WRITE_CHINESE, &b);
+    is_lines(want, buf_str(&b), "%s", what);
+    buf_free(&b);
+}
+
+static void
+is_lost(const char *want, const struct game *g, enum write_format f,
+        const char *what)
+{
+    struct buf b = BUF_INIT;
+
+    write_losses(g, f, LANG_EN, &b);
+    is_str(want, buf_str(&b), "%s", what);
+    buf_free(&b);
+}
+
+static void
+test_names(void)
+{
+    int f;
+
+    for (f = 0; f < WRITE_COUNT; f++)
+        is_int(f, write_format_by_name(write_format_name(f)),
+               "%s is the name of its format", write_format_name(f));
+    is_int(WRITE_COUNT, write_format_by_name("xqf"), "no such format");
+    is_int(WRITE_PGN, write_format_of_file("/a.b/x.PGN"), "a .PGN");
+    is_int(WRITE_FEN, write_format_of_file("x.fen"), "a .fen");
+    is_int(WRITE_TEXT, write_format_of_file("x.txt"), "a .txt");
+    is_int(WRITE_DHTMLXQ, write_format_of_file("x.ubb"), "a .ubb");
+    is_int(WRITE_DHTMLXQ, write_format_of_file("x.pgn/y"),
+           "a suffix of a folder is none");
+    is_int(WRITE_DHTMLXQ, write_format_of_file(".pgn"),
+           "nor is all of a name");
+}
+
+/* A game with variations at the first move and inside one another. */
+static struct game *
+branched(struct doc **d)
+{
+    struct game *g = game_of(d, NULL, "h2e2 h9g7 h0g2 i9h9");
+    uint32_t a = add(g, 0, "b2e2"), b;
+
+    add(g, add(g, a, "b9c7"), "b0c2");
+    b = add(g, 1, "b9c7");
+    add(g, b, "b0c2");
+    add(g, b, "h0g2");
+    comment(g, 0, "before the first");
+    comment(g, 2, "two\nlines");
+    comment(g, b, "inside");
+    header(g, "title", "甲对乙");
+    header(g, "result", "红胜");
+    g->title = game_get(g, "title");
+    return g;
+}
+
+static void
+test_dhtmlxq(void)
+{
+    struct doc *d;
+
+    is_written(HEAD "[DhtmlXQ_title]甲对乙[/DhtmlXQ_title]\n"
+               "[DhtmlXQ_result]红胜[/DhtmlXQ_result]\n"
+               "[DhtmlXQ_binit]" START "[/DhtmlXQ_binit]\n"
+               "[DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]\n"
+               "[DhtmlXQ_length]4[/DhtmlXQ_length]\n"
+               "[DhtmlXQ_move_0_1_1]174710221927[/DhtmlXQ_move_0_1_1]\n"
+               "[DhtmlXQ_move_0_2_2]10221927[/DhtmlXQ_move_0_2_2]\n"
+               "[DhtmlXQ_move_2_3_3]7967[/DhtmlXQ_move_2_3_3]\n"
+               "[DhtmlXQ_comment0]before the first[/DhtmlXQ_comment0]\n"
+               "[DhtmlXQ_comment2]two||lines[/DhtmlXQ_comment2]\n"
+               "[DhtmlXQ_comment2_2]inside[/DhtmlXQ_comment2_2]\n"
+               "[/DhtmlXQ]\n",
+               branched(&d), WRITE_DHTMLXQ, "DhtmlXQ with variations");
+    doc_free(d);
+}
+
+static void
+test_pgn(void)
+{
+    struct doc *d;
+
+    is_written("[Game \"Chinese Chess\"]\n[Result \"1-0\"]\n"
+               "[Title \"甲对乙\"]\n[Format \"Chinese\"]\n\n"
+               "{before the first}\n"
+               "1. 炮二平五\n"
+               "(1. 炮八平五 马2进3 2. 马八进七)\n"
+               "1. ... 马8进7 {two\nlines}\n"
+               "(1. ... 马2进3 {inside} 2. 马八进七 (2. 马二进三))\n"
+               "2. 马二进三 车9平8\n"
+               "1-0\n",
+               branched(&d), WRITE_PGN, "PGN with variations");
+    doc_free(d);
+}
+
+/* Several variations of one move stand side by side. */
+static void
+test_siblings(void)
+{
+    struct doc *d;
+    struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+    uint32_t a;
+
+    a = add(g, 0, "b2e2");
+    add(g, a, "b9c7");
+    add(g, a, "h9g7");
+    add(g, a, "a9a8");
+    add(g, 0, "c3c4");
+    is_written("[Game \"Chinese Chess\"]\n[Result \"*\"]\n"
+               "[Format \"Chinese\"]\n\n"
+               "1. 炮二平五\n"
+               "(1. 炮八平五 马2进3 (1. ... 马8进7) (1. ... 车1进1))\n"
+               "(1. 兵七进一)\n"
+               "1. ... 马8进7\n*\n", g, WRITE_PGN,
+               "PGN with variations side by side");
+    doc_free(d);
+}
+
+static void
+test_plain(void)
+{
+    struct doc *d;
+    struct game *g = branched(&d);
+
+    is_written("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR "
+               "w - - 0 1\n", g, WRITE_FEN, "FEN of the start");
+    is_written("position startpos moves h2e2 h9g7 h0g2 i9h9\n", g, WRITE_UCCI,
+               "UCCI");
+    is_written("标题：甲对乙\n结果：红胜\n\n"
+               "      before the first\n"
+               "  1. 炮二平五    马8进7\n"
+               "      two\n      lines\n"
+               "  2. 马二进三    车9平8\n"
+               "\n变着1（代替主线第1着）：\n"
+               "  1. 炮八平五    马2进3\n"
+               "  2. 马八进七\n"
+               "\n变着2（代替主线第2着）：\n"
+               "  1. ……          马2进3\n"
+               "      inside\n"
+               "  2. 马八进七\n"
+               "\n变着3（代替变着2第3着）：\n"
+               "  2. 马二进三\n", g, WRITE_TEXT, "text");
+    doc_free(d);
+}
+
+/* Black to move, another first number. */
+static void
+test_black(void)
+{
+    static const char fen[] = "3k5/9/9/9/9/9/9/4p4/9/3K5 b - - 0 7";
+    struct doc *d;
+    struct game *g = game_of(&d, fen, "e2d2 d0e0 d2e2");
+
+    is_written("[Game \"Chinese Chess\"]\n[Result \"*\"]\n"
+               "[FEN \"3k5/9/9/9/9/9/9/4p4/9/3K5 b - - 0 7\"]\n"
+               "[Format \"Chinese\"]\n\n"
+               "7. ... 卒5平4\n8. 帅六平五 卒4平5\n*\n", g, WRITE_PGN,
+               "PGN with Black first");
+    is_written("position fen 3k5/9/9/9/9/9/9/4p4/9/3K5 b - - 0 7 moves e2d2 "
+               "d0e0 d2e2\n", g, WRITE_UCCI, "UCCI with Black first");
+    is_written("局面：3k5/9/9/9/9/9/9/4p4/9/3K5 b - - 0 7\n"
+               "  7. ……          卒5平4\n"
+               "  8. 帅六平五    卒4平5\n", g, WRITE_TEXT,
+               "text with Black first");
+    doc_free(d);
+}
+
+static void
+test_move_kinds(void)
+{
+    struct doc *d;
+    struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+    struct buf b = BUF_INIT;
+
+    write_game(g, WRITE_PGN, WRITE_WXF, &b);
+    has_str("[Format \"WXF\"]\n\n1. C2=5 H8+7\n*\n", buf_str(&b), "WXF");
+    buf_clear(&b);
+    write_game(g, WRITE_PGN, WRITE_ICCS, &b);
+    has_str("[Format \"ICCS\"]\n\n1. H2-E2 H9-G7\n*\n", buf_str(&b), "ICCS");
+    buf_free(&b);
+    doc_free(d);
+}
+
+static void
+test_pgn_signs(void)
+{
+    struct doc *d;
+    struct game *g = game_of(&d, NULL, "h2e2");
+    struct buf b = BUF_INIT;
+
+    header(g, "date", "2024-06-01");
+    header(g, "place", "a \"b\" \\");
+    header(g, "result", "多种结果");
+    header(g, "binit", "99");
+    header(g, "对局", "一");
+    comment(g, 1, "}{");
+    write_game(g, WRITE_PGN, WRITE_CHINESE, &b);
+    is_lines("[Game \"Chinese Chess\"]\n[Site \"a \\\"b\\\" \\\\\"]\n"
+             "[Date \"2024-06-01\"]\n[Result \"*\"]\n"
+             "[ResultText \"多种结果\"]\n[Format \"Chinese\"]\n\n"
+             "{对局: 一}\n1. 炮二平五 {｝｛}\n*\n", buf_str(&b),
+             "quotes, braces, a result and a name PGN has not");
+    is_lost("changed: 2 braces, now fullwidth ones; only in a comment: 1 "
+            "header the format has no name for", g, WRITE_PGN,
+            "what is told of them");
+    buf_free(&b);
+    doc_free(d);
+}
+
+/* Read back what a game is written as; the number of games. */
+static struct doc *
+again(const struct game *g, struct buf *text)
+{
+    buf_clear(text);
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, text);
+    return load_bytes("f", buf_str(text), text->len, NULL);
+}
+
+/* The tree, the comments and headers come back; the same bytes come twice. */
+static bool
+comes_back(const struct game *g, enum tree_parts parts, bool tell)
+{
+    struct buf text = BUF_INIT, twice = BUF_INIT;
+    struct buf want = BUF_INIT, seen = BUF_INIT;
+    struct doc *d = again(g, &text);
+    bool good = d->n_games == 1;
+
+    if (good) {
+        tree_text(g, parts, &want);
+        tree_text(d->games[0], parts, &seen);
+        write_game(d->games[0], WRITE_DHTMLXQ, WRITE_CHINESE, &twice);
+        good = !strcmp(buf_str(&want), buf_str(&seen))
+               && !strcmp(buf_str(&text), buf_str(&twice));
+    }
+    if (!good && tell) {
+        diag("%s", buf_str(&text));
+        is_lines(buf_str(&want), buf_str(&seen), "the tree");
+        is_lines(buf_str(&text), buf_str(&twice), "the bytes");
+    }
+    doc_free(d);
+    buf_free(&text);
+    buf_free(&twice);
+    buf_free(&want);
+    buf_free(&seen);
+    return good;
+}
+
+static void
+test_handicap(void)
+{
+    struct doc *d = load_text("[DhtmlXQ][DhtmlXQ_movelist]774779677062897980"
+                              "701927[/DhtmlXQ_movelist][DhtmlXQ_move_0_6_1]"
+                              "6665[/DhtmlXQ_move_0_6_1][/DhtmlXQ]");
+    struct game *g = d->games[0];
+    struct buf b = BUF_INIT;
+
+    is_int(1, g->before.n, "a handicap");
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, &b);
+    has_str("_movelist]774779677062897980701927[", buf_str(&b),
+            "its first moves are in the movelist");
+    has_str("_move_0_6_1]6665[", buf_str(&b), "plies are those of the file");
+    ok(comes_back(g, TREE_ALL, true), "it comes back");
+    is_lost("", g, WRITE_DHTMLXQ, "nothing is lost");
+    is_lost("only in a comment: 1 move made first at odds", g, WRITE_PGN,
+            "PGN has them in a comment");
+    g->nodes[0].child = NODE_NONE;
+    buf_clear(&b);
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, &b);
+    has_str("_movelist][", buf_str(&b),
+            "alone they would be read as the game");
+    has_str("comment0]让先 (moved first): 炮二平五[", buf_str(&b),
+            "so they are a comment");
+    is_lost("only in a comment: 1 move made first at odds", g, WRITE_DHTMLXQ,
+            "and that is told");
+    buf_free(&b);
+    doc_free(d);
+}
+
+/* Starts that a binit does not hold, with and without moves. */
+static void
+test_starts(void)
+{
+    static const struct {
+        const char *fen, *moves, *name;
+        bool tagged;
+    } rows[] = {
+        {NULL, "h2e2", "the start position", false},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 w", "a1a2", "an endgame", false},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 b", "e9e8", "Black to move", false},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 b", "", "Black to move, no move", true},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 w", "", "Red to move, no move", true},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 9", "a1a2", "move 9", true},
+        {"4k4/9/9/9/9/9/9/9/RRR6/3K5 w", "a1a2", "three rooks", true},
+        {"4k4/9/9/9/9/9/9/9/RRR6/3K5 b", "", "three rooks, no move", true},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5", "", "nobody to move", false},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct doc *d, *back;
+        struct game *g = game_of(&d, rows[i].fen, rows[i].moves);
+        struct buf text = BUF_INIT;
+
+        ok(comes_back(g, TREE_ALL, true), "%s comes back", rows[i].name);
+        back = again(g, &text);
+        is_int(rows[i].tagged, strstr(buf_str(&text), "_fen]") != NULL,
+               "%s: a fen tag where it is needed", rows[i].name);
+        is_int(0, diags_count(&back->games[0]->diags, DIAG_NOTE)
+                      - diags_count(&g->diags, DIAG_NOTE),
+               "%s: no new complaints", rows[i].name);
+        doc_free(back);
+        buf_free(&text);
+        doc_free(d);
+    }
+}
+
+static void
+test_rests(void)
+{
+    struct doc *d = load_text("[DhtmlXQ][DhtmlXQ_movelist]77477747[/DhtmlXQ_"
+                              "movelist][DhtmlXQ_comment1]c[/DhtmlXQ_"
+                              "comment1][/DhtmlXQ]");
+    const struct game *g = d->games[0];
+    struct buf text = BUF_INIT;
+    struct doc *back = again(g, &text);
+
+    is_str("c\n未走出 (not played): 7747", back->games[0]->nodes[1].comment,
+           "what could not be played is a comment at its move");
+    is_int(0, back->games[0]->diags.n, "and no mistake any more");
+    is_lost("only in a comment: 1 line that could not be played", g,
+            WRITE_DHTMLXQ, "which is told");
+    ok(comes_back(g, TREE_MOVES, true), "the moves come back");
+    doc_free(back);
+    buf_free(&text);
+    doc_free(d);
+}
+
+static void
+test_losses(void)
+{
+    struct doc *d;
+    struct game *g = branched(&d);
+    struct buf b = BUF_INIT;
+
+    game_rest(g, 3, "x", 1, 1);
+    is_lost("not in FEN: 4 moves, 3 variations, 3 comments, 2 headers, 1 line "
+            "that could not be played", g, WRITE_FEN, "FEN");
+    is_lost("not in UCCI: 3 variations, 3 comments, 2 headers, 1 line that "
+            "could not be played", g, WRITE_UCCI, "UCCI");
+    is_lost("", g, WRITE_TEXT, "text");
+    write_losses(g, WRITE_FEN, LANG_ZH, &b);
+    has_str("4", buf_str(&b), "in Chinese too");
+    ok(!strstr(buf_str(&b), "move"), "without English in it");
+    /* A variation that was cut is still in the list of nodes. */
+    g->nodes[1].next = NODE_NONE;
+    is_lost("not in UCCI: 2 variations, 3 comments, 2 headers, 1 line that "
+            "could not be played", g, WRITE_UCCI, "what was cut is not told");
+    buf_free(&b);
+    doc_free(d);
+}
+
+/* A figure printed without its position. */
+static void
+test_words(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = game_new(d, "text");
+    struct buf b = BUF_INIT;
+
+    game_word(g, "车二进一", strlen("车二进一"));
+    game_word(g, "将5平4", strlen("将5平4"));
+    header(g, "title", "图一");
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, &b);
+    write_game(g, WRITE_PGN, WRITE_CHINESE, &b);
+    write_game(g, WRITE_FEN, WRITE_CHINESE, &b);
+    write_game(g, WRITE_UCCI, WRITE_CHINESE, &b);
+    is_str("", buf_str(&b), "no start position is made up for it");
+    is_lost("the game has no position, so that PGN cannot hold it; it is left "
+            "out", g, WRITE_PGN, "which is told");
+    is_written("标题：图一\n\n着法：车二进一 将5平4\n", g, WRITE_TEXT,
+               "a text holds it");
+    is_lost("", g, WRITE_TEXT, "whole");
+    buf_free(&b);
+    doc_free(d);
+}
+
+static void
+test_headers(void)
+{
+    struct doc *d, *back;
+    struct game *g = game_of(&d, NULL, "h2e2"), *h;
+    struct buf text = BUF_INIT;
+
+    header(g, "Event", "杯赛");
+    header(g, "Site", "北京");
+    header(g, "red", "");
+    header(g, "red", "甲");
+    header(g, "Red", "乙");
+    header(g, "comment1", "no comment");
+    header(g, "fen", "no FEN");
+    header(g, "a b", "c");
+    header(g, "firstnum", "3");
+    back = again(g, &text);
+    h = back->games[0];
+    is_str("杯赛", game_get(h, "event"), "a name of PGN is one of DhtmlXQ");
+    is_str("北京", game_get(h, "place"), "which may be another word");
+    is_str("甲", game_get(h, "red"), "of two the first with a value");
+    is_str("3", game_get(h, "firstnum"), "a setting of viewers");
+    is_str("Red: 乙\ncomment1: no comment\nfen: no FEN\na b: c",
+           h->nodes[0].comment, "the others are in the comment");
+    ok(!h->nodes[1].comment, "a header is no comment of a move");
+    is_lost("only in a comment: 4 headers the format has no names for", g,
+            WRITE_DHTMLXQ, "which is told");
+    ok(comes_back(h, TREE_ALL, true), "once so, always so");
+    doc_free(back);
+    buf_free(&text);
+    doc_free(d);
+}
+
+static void
+test_random(void)
+{
+    uint64_t state = SEED;
+    int i, failed = 0, variations = 0;
+
+    for (i = 0; i < TREES; i++) {
+        struct doc *d = doc_new("f");
+        struct game *g = tree_random(d, &state, i % 8 == 7 ? 200 : 30);
+        struct buf b = BUF_INIT;
+
+        if (!comes_back(g, TREE_ALL, failed < 2))
+            failed++;
+        write_losses(g, WRITE_UCCI, LANG_EN, &b);
+        variations += strstr(buf_str(&b), "variation") != NULL;
+        buf_free(&b);
+        doc_free(d);
+    }
+    is_int(0, failed, "trees at random come back from DhtmlXQ");
+    ok(variations > TREES / 2, "most of them with variations (%d)",
+       variations);
+}
+
+/* The moves of a PGN's main line against the tree, by reading them. */
+static bool
+replays(const struct game *g, enum write_moves moves)
+{
+    struct buf b = BUF_INIT;
+    struct pos p = g->start;
+    uint32_t node = 0;
+    const char *s;
+    int depth = 0;
+    bool good = true;
+
+    write_game(g, WRITE_PGN, moves, &b);
+    s = strstr(buf_str(&b), "\n\n");
+    while (good && s && *s) {
+        struct notation_result r;
+
+        if (*s == '{') {
+            s = strchr(s, '}');
+        } else if (*s == '(' || *s == ')') {
+            depth += *s == '(' ? 1 : -1;
+        } else if (!depth && !strchr(" .\n*", *s)
+                   && strspn(s, "0123456789") != strcspn(s, ".")) {
+            r = notation_read(&p, s, strlen(s));
+            node = g->nodes[node].child;
+            good = r.status == NOTATION_OK && node
+                   && g->nodes[node].move == r.move;
+            if (good)
+                pos_make(&p, r.move);
+            s += r.used - 1;
+        } else if (!depth && *s >= '0' && *s <= '9') {
+            s += strcspn(s, ".");
+        }
+        s += s != NULL;
+    }
+    if (!good)
+        diag("%s", buf_str(&b));
+    good = good && s && !depth && g->nodes[node].child == NODE_NONE;
+    buf_free(&b);
+    return good;
+}
+
+static void
+test_replay(void)
+{
+    uint64_t state = SEED + 1;
+    int i, failed[3] = {0};
+
+    for (i = 0; i < TREES; i++) {
+        struct doc *d = doc_new("f");
+        struct game *g = tree_random(d, &state, 60);
+
+        failed[0] += !replays(g, WRITE_CHINESE);
+        failed[1] += !replays(g, WRITE_WXF);
+        failed[2] += !replays(g, WRITE_ICCS);
+        doc_free(d);
+    }
+    is_int(0, failed[0], "Chinese moves of a PGN can be replayed");
+    is_int(0, failed[1], "WXF too");
+    is_int(0, failed[2], "ICCS too");
+}
+
+/* Position lines are read, so that they can be compared too. */
+static void
+test_ucci(void)
+{
+    uint64_t state = SEED + 2;
+    int i, failed = 0;
+
+    for (i = 0; i < TREES; i++) {
+        struct doc *d = doc_new("f"), *back;
+        struct game *g = tree_random(d, &state, 30);
+        struct buf b = BUF_INIT, x = BUF_INIT, y = BUF_INIT;
+
+        write_game(g, WRITE_UCCI, WRITE_CHINESE, &b);
+        back = load_text(buf_str(&b));
+        line_text(g, 0, &x);
+        line_text(back->games[0], 0, &y);
+        failed += strcmp(buf_str(&x), buf_str(&y)) != 0
+                  || !pos_same(&g->start, &back->games[0]->start)
+                  || g->first_number != back->games[0]->first_number;
+        buf_free(&b);
+        buf_free(&x);
+        buf_free(&y);
+        doc_free(back);
+        doc_free(d);
+    }
+    is_int(0, failed, "main lines come back from UCCI");
+}
+
+static void
+test_files(void)
+{
+    static const char *const files[] = {
+        "t/files/bad-moves.ubb", "t/files/big5.ubb", "t/files/boards.ubb",
+        "t/files/ccbridge.ubb", "t/files/gbk-blank.ubb",
+        "t/files/gbk-cut.ubb", "t/files/handicap.ubb", "t/files/letters.ubb",
+        "t/files/utf16.ubb", "t/files/variations.ubb", "t/files/ver2.ubb",
+        "t/files/wrapped.ubb", "data/book/1956.ubb", "data/book/1959.ubb",
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof files / sizeof *files; i++) {
+        size_t len;
+        char *bytes = slurp(files[i], &len);
+        struct doc *d = load_bytes("f", bytes, len, NULL);
+        size_t bad = 0;
+
+        for (k = 0; k < d->n_games; k++) {
+            const struct game *g = d->games[k];
+
+            bad += !comes_back(g, g->n_rests ? TREE_MOVES : TREE_ALL, true);
+        }
+        ok(d->n_games && !bad, "the games of %s come back", files[i]);
+        doc_free(d);
+        free(bytes);
+    }
+}
+
+/*
+ * Lines as deep and as many as files hold, without recursion: every move has
+ * a variation, which the next move follows (`nested`) or not.
+ */
+static void
+large(bool nested)
+{
+    enum { DEPTH = 4000 };
+    static const char *const shuffle[] = {"a0a1", "a9a8", "a1a0", "a8a9"};
+    static const char *const other[] = {"i0i1", "i9i8"};
+    struct doc *d = doc_new("f");
+    struct game *g = game_new(d, "dhtmlxq");
+    uint32_t node = 0;
+    struct pos p;
+    int i;
+
+    pos_start(&p);
+    game_set_start(g, &p);
+    g->side_known = true;
+    for (i = 0; i < DEPTH; i++) {
+        uint32_t first = add(g, node, nested ? other[i % 2] : shuffle[i % 4]);
+        uint32_t second = add(g, node, nested ? shuffle[i % 4] : other[i % 2]);
+
+        node = nested ? second : first;
+    }
+    ok(comes_back(g, TREE_ALL, true), "%d variations %scome back", DEPTH,
+       nested ? "of one another " : "");
+    ok(replays(g, WRITE_ICCS), "and can be replayed from PGN");
+    doc_free(d);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_names();
+    test_dhtmlxq();
+    test_pgn();
+    test_siblings();
+    test_plain();
+    test_black();
+    test_move_kinds();
+    test_pgn_signs();
+    test_handicap();
+    test_starts();
+    test_rests();
+    test_losses();
+    test_words();
+    test_headers();
+    test_random();
+    test_replay();
+    test_ucci();
+    test_files();
+    large(false);
+    large(true);
+    return done();
+}
