@@ -440,6 +440,8 @@ run_doc(struct batch *b, struct doc *d)
 {
     size_t i;
 
+    if (!b->setup->wanted && !b->setup->all)
+        rule_check_headers(b->setup->store, d);
     if (setup_complain(&d->diags))
         worsen(b, EXIT_DIAGNOSED);
     if (!d->n_games)

@@ -17,12 +17,13 @@
 enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
-    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LIST, OPT_CONVERT,
-    OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES, OPT_BINIT,
-    OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_ENCODING, OPT_GAME, OPT_PLY, OPT_AT,
-    OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG, OPT_ASCII, OPT_GLYPHS,
-    OPT_COLOR, OPT_MOUSE, OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS,
-    OPT_LIST_CONFIG, OPT_LIST_SETTINGS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
+    OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LINES, OPT_LIST,
+    OPT_CONVERT, OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES,
+    OPT_BINIT, OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_NEW, OPT_ENCODING,
+    OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG,
+    OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE, OPT_RECORD, OPT_JOURNAL,
+    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_LIST_CONFIG,
+    OPT_LIST_SETTINGS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
 
@@ -59,6 +60,9 @@ static const struct row {
                       GROUP_MODE, MODE_DESCRIBE},
     [OPT_LIST] = {"list", NULL, N_("the games found"),
                   GROUP_MODE, MODE_LIST},
+    [OPT_LINES] = {"lines", NULL,
+                   N_("commands a line at a time, answers in sentences"),
+                   GROUP_MODE, MODE_LINES},
     [OPT_CONVERT] = {"convert", "FORMAT",
                      N_("the games as dhtmlxq, pgn, fen, ucci or text"),
                      GROUP_MODE, MODE_CONVERT},
@@ -106,6 +110,14 @@ static const struct row {
                    GROUP_SHOW, MODE_APP},
     [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
+    [OPT_NEW] = {"new", NULL, N_("begin with a new game"),
+                 GROUP_INPUT, MODE_APP},
+    [OPT_RECORD] = {"record", "FILE",
+                    N_("write the keys down, as --script reads them"),
+                    GROUP_SHOW, MODE_APP},
+    [OPT_JOURNAL] = {"journal", "FOLDER",
+                     N_("where unsaved work is kept"),
+                     GROUP_SHOW, MODE_APP},
     [OPT_HELP] = {"help", NULL, N_("print this help; so does -h"),
                   GROUP_HELP, MODE_HELP},
     [OPT_VERSION] = {"version", NULL, N_("print the version"),
@@ -348,12 +360,31 @@ set_given(struct options *o, enum opt opt, const char *value)
     o->has_given = true;
 }
 
+/* Options whose value is taken as it stands; NULL: it is none of them. */
+static const char **
+plain_value(struct options *o, enum opt opt)
+{
+    switch (opt) {
+    case OPT_RULES: return &o->rules;
+    case OPT_ENCODING: return &o->encoding;
+    case OPT_RECORD: return &o->record;
+    case OPT_JOURNAL: return &o->journal;
+    case OPT_SCRIPT: return &o->script;
+    case OPT_SIZE: return &o->size;
+    default: return NULL;
+    }
+}
+
 /* Take in one option; false: a message was printed. */
 static bool
 take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
 {
     const struct value v = {opt, value, o->lang};
 
+    if (plain_value(o, opt)) {
+        *plain_value(o, opt) = value;
+        return true;
+    }
     switch (opt) {
     case OPT_CHECK_RULES:
         o->check = value;
@@ -371,12 +402,6 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return true;
     case OPT_JSON:
         return o->json = true;
-    case OPT_RULES:
-        o->rules = value;
-        return true;
-    case OPT_ENCODING:
-        o->encoding = value;
-        return true;
     case OPT_GAME:
         return set_number(&v, 1, &o->game);
     case OPT_PLY:
@@ -397,12 +422,8 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return set_setting(o, &v, SETTING_COLOR);
     case OPT_MOUSE:
         return o->mouse = true;
-    case OPT_SCRIPT:
-        o->script = value;
-        return true;
-    case OPT_SIZE:
-        o->size = value;
-        return true;
+    case OPT_NEW:
+        return o->fresh = true;
     case OPT_DUMP:
         return o->dump = true;
     default:

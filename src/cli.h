@@ -23,8 +23,8 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_CONVERT, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP, MODE_VERSION,
-    MODE_LIST_OPTIONS, MODE_LIST_CONFIG, MODE_LIST_SETTINGS,
+    MODE_CONVERT, MODE_LINES, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP,
+    MODE_VERSION, MODE_LIST_OPTIONS, MODE_LIST_CONFIG, MODE_LIST_SETTINGS,
     MODE_COUNT
 };
 
@@ -50,6 +50,9 @@ struct options {
     unsigned set;               /* which of these were given: bits of enum
                                    setting */
     const char *check;          /* the FILE of --check-rules */
+    bool fresh;                 /* --new */
+    const char *record;         /* --record, --journal; or NULL */
+    const char *journal;
     enum write_format convert;  /* the format of --convert, and its moves */
     enum write_moves moves;
     const char *output;         /* the file to write; NULL: stdout */

@@ -19,13 +19,14 @@ facts_libs = src/libfacts.a $(board_libs)
 rules_libs = src/librules.a $(facts_libs)
 game_libs = src/libgame.a $(board_libs)
 io_libs = src/libio.a $(game_libs) $(LIBICONV)
-report_libs = src/libreport.a src/librules.a src/libfacts.a $(game_libs) \
-	$(JANSSON_LIBS)
+desk_libs = src/libdesk.a src/librules.a src/libfacts.a $(game_libs)
+report_libs = src/libreport.a $(desk_libs) $(JANSSON_LIBS)
 ui_libs = src/libui.a $(report_libs)
 
 bin_PROGRAMS += xqtui
 xqtui_SOURCES = src/main.c src/batch.c src/batch.h src/cli.c src/cli.h \
 	src/conf.c src/conf.h src/convert.c src/convert.h \
+	src/lines.c src/lines.h src/services.c src/services.h \
 	src/setup.c src/setup.h src/stream.c src/stream.h \
 	src/ui/term.c src/ui/term.h
 xqtui_CFLAGS = $(AM_CFLAGS) $(NCURSESW_CFLAGS)

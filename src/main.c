@@ -6,8 +6,11 @@
 #include <string.h>
 
 #include "batch.h"
+#include "lines.h"
+#include "report/rule.h"
 #include "convert.h"
 #include "report/text.h"
+#include "services.h"
 #include "ui/term.h"
 
 enum { WIDTH = 80, HEIGHT = 24, SIDE_MAX = 1000 };
@@ -36,6 +39,16 @@ run_script(const struct options *o, const struct app_setup *setup)
     return good ? EXIT_GOOD : EXIT_USAGE;
 }
 
+/* Where no edition was asked for, the headers of games count. */
+static void
+check_headers(const struct setup *s, struct doc *const *docs, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n && !s->wanted && !s->all; i++)
+        rule_check_headers(s->store, docs[i]);
+}
+
 static size_t
 count_games(struct doc *const *docs, size_t n)
 {
@@ -46,10 +59,12 @@ count_games(struct doc *const *docs, size_t n)
     return games;
 }
 
-/* The board, on the terminal or run by a script. */
+/* The board, on the terminal, by a script or by lines. */
 static enum exit_status
 show_app(const struct options *o, const struct app_setup *setup)
 {
+    if (o->mode == MODE_LINES)
+        return lines_run(setup);
     if (o->script || o->dump)
         return run_script(o, setup);
     setlocale(LC_ALL, "");
@@ -71,6 +86,7 @@ static enum exit_status
 run_app(const struct options *o, const struct setup *s)
 {
     enum exit_status status, shown = EXIT_GOOD;
+    struct services *services;
     size_t n, games;
     struct doc **docs = batch_open(o, &n, &status);
     struct app_setup setup = {
@@ -79,16 +95,21 @@ run_app(const struct options *o, const struct setup *s)
         .settings = s->config.settings, .keymap = s->config.keymap,
         .colors = s->config.colors, .n_colors = s->config.n_colors,
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
-        .notice = s->notice,
+        .notice = s->notice, .fresh = o->fresh,
+        .is_book = !o->has_given && !o->n_files,
     };
 
     merge_options(o, &setup.settings);
+    check_headers(s, docs, n);
+    services = services_new(o, s, docs, n);
+    setup.services = services_table(services);
     games = count_games(docs, n);
     if (o->game && games && (size_t)o->game > games)
         shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "
                                       "%zu"), o->game, games);
     else if (games)
         shown = show_app(o, &setup);
+    services_end(services);
     batch_close(docs, n);
     return shown != EXIT_GOOD ? shown : status;
 }
@@ -122,11 +143,11 @@ list_settings(const struct options *o, struct setup *s)
 
 /* --list-config: the section of the manual. */
 static enum exit_status
-list_config(void)
+list_config(const struct options *o)
 {
     struct buf out = BUF_INIT;
 
-    conf_manual(&out);
+    conf_manual(o->lang, &out);
     fputs(buf_str(&out), stdout);
     buf_free(&out);
     return EXIT_GOOD;
@@ -140,7 +161,7 @@ run_with_rules(struct options *o)
     enum exit_status status = setup_init(&s, o);
 
     if (status == EXIT_GOOD) {
-        if (o->mode == MODE_APP)
+        if (o->mode == MODE_APP || o->mode == MODE_LINES)
             status = run_app(o, &s);
         else if (o->mode == MODE_LIST_RULES)
             status = list_rules(o, &s);
@@ -167,7 +188,7 @@ run(struct options *o)
         cli_list_options(stdout);
         return EXIT_GOOD;
     case MODE_LIST_CONFIG:
-        return list_config();
+        return list_config(o);
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
     case MODE_CONVERT:

@@ -42,6 +42,14 @@ xmalloc(size_t size)
     return p;
 }
 
+char *
+xstrdup(const char *s)
+{
+    size_t size = strlen(s) + 1;
+
+    return memcpy(xmalloc(size), s, size);
+}
+
 void *
 xrealloc(void *old, size_t size)
 {

@@ -50,6 +50,7 @@ size_t arena_used(const struct arena *a);
 
 /* malloc and realloc that do not fail (they end the program instead). */
 void *xmalloc(size_t size);
+char *xstrdup(const char *s);
 void *xrealloc(void *old, size_t size);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <string.h>
 #include <unictype.h>
+#include <unigbrk.h>
 #include <unistr.h>
 #include <uniwidth.h>
 
@@ -85,6 +86,31 @@ void
 utf8_clean_str(struct buf *out, const char *s)
 {
     utf8_clean(out, s, strlen(s), UTF8_ONE_LINE);
+}
+
+size_t
+utf8_cluster(const char *s, size_t len)
+{
+    const uint8_t *start = (const uint8_t *)s;
+    const uint8_t *end = u8_grapheme_next(start, start + len);
+
+    return end > start ? (size_t)(end - start) : 1;
+}
+
+/* Counted from the start: versions of libunistring differ in whether the way
+   back sees the same clusters. */
+size_t
+utf8_cluster_before(const char *s, size_t len, size_t at)
+{
+    size_t from = 0;
+
+    for (;;) {
+        size_t next = from + utf8_cluster(s + from, len - from);
+
+        if (next >= at)
+            return at - from;
+        from = next;
+    }
 }
 
 int

@@ -45,6 +45,15 @@ void utf8_clean_str(struct buf *out, const char *s);
 /* Whether a character only steers others (bidi controls, joiners). */
 bool utf8_is_format(uint32_t cp);
 
+/*
+ * Grapheme clusters: what a reader takes for one character, such as a letter
+ * with its combining marks, which a cursor passes and a key deletes at once.
+ * The bytes of the cluster at s (len > 0; never 0), and of the one that ends
+ * at or spans byte `at` of s (0 < at <= len; never 0, counted up to `at`).
+ */
+size_t utf8_cluster(const char *s, size_t len);
+size_t utf8_cluster_before(const char *s, size_t len, size_t at);
+
 /* Columns of one character, by Unicode (CJK 2, combining 0); never < 0. */
 int utf8_char_columns(uint32_t cp);
 

@@ -5,6 +5,8 @@ src_libboard_a_SOURCES = \
 	%D%/line.h \
 	%D%/movegen.c %D%/movegen.h \
 	%D%/notation.c %D%/notation.h \
+	%D%/piece.c %D%/piece.h \
 	%D%/pos.c %D%/pos.h \
+	%D%/problems.c %D%/problems.h \
 	%D%/refuse.c %D%/refuse.h \
 	%D%/types.h

@@ -244,27 +244,46 @@ piece_problems(const struct pos *p, int id)
     return can_stand(kind, sq) ? 0 : bit[kind];
 }
 
-static unsigned
-count_problems(const struct pos *p)
+int
+pos_count(const struct pos *p, uint8_t pc)
 {
-    static const uint8_t full[KIND_COUNT] = {
+    int id, n = 0;
+
+    for (id = 1; id <= p->n; id++)
+        n += p->code[id] == pc && p->sq[id] != SQ_NONE;
+    return n;
+}
+
+int
+pos_set_size(enum kind kind)
+{
+    static const uint8_t size[KIND_COUNT] = {
         [KING] = 1, [ADVISOR] = 2, [ELEPHANT] = 2, [HORSE] = 2, [ROOK] = 2,
         [CANNON] = 2, [PAWN] = 5,
     };
-    uint8_t count[PC_COUNT] = {0};
-    unsigned bits = 0;
-    int id, kind;
 
-    for (id = 1; id <= p->n; id++)
-        count[p->code[id]] += p->sq[id] != SQ_NONE;
+    return size[kind];
+}
+
+static unsigned
+count_problems(const struct pos *p)
+{
+    int red = pos_count(p, pc_of(RED, KING));
+    int black = pos_count(p, pc_of(BLACK, KING));
+    unsigned bits = 0;
+    int kind;
+
     for (kind = ADVISOR; kind < KIND_COUNT; kind++) {
-        if (count[kind] > full[kind] || count[kind | PC_SIDE] > full[kind])
+        int most = pos_set_size((enum kind)kind);
+
+        if (pos_count(p, pc_of(RED, (enum kind)kind)) > most
+            || pos_count(p, pc_of(BLACK, (enum kind)kind)) > most)
             bits |= POS_TOO_MANY;
     }
-    bits |= count[KING] ? 0 : POS_NO_RED_KING;
-    bits |= count[KING | PC_SIDE] ? 0 : POS_NO_BLACK_KING;
-    bits |= count[KING] > 1 ? POS_MORE_RED_KINGS : 0;
-    bits |= count[KING | PC_SIDE] > 1 ? POS_MORE_BLACK_KINGS : 0;
+    bits |= red ? 0 : POS_NO_RED_KING;
+    bits |= black ? 0 : POS_NO_BLACK_KING;
+    bits |= red > 1 ? POS_MORE_RED_KINGS : 0;
+    bits |= black > 1 ? POS_MORE_BLACK_KINGS : 0;
     return bits;
 }
 

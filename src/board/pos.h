@@ -104,13 +104,20 @@ enum pos_problem {
 
 unsigned pos_problems(const struct pos *p);
 
+/* Pieces of one pc on the board; pieces of a kind a side has in a set. */
+int pos_count(const struct pos *p, uint8_t pc);
+int pos_set_size(enum kind kind);
+
 /*
  * The points of the pieces that stand where they cannot be; none for a
  * problem that is not of one piece.  `out` has room for SQUARES.
  */
 int pos_misplaced(const struct pos *p, enum pos_problem problem, sq_t *out);
 
-/* One problem (one bit) as an English sentence for N_()/tr(). */
+/*
+ * One problem (one bit) as an English sentence for N_()/tr(); board/problems.h
+ * has sentences that name the pieces.
+ */
 const char *pos_problem_text(enum pos_problem problem);
 
 #endif

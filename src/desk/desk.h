@@ -18,6 +18,12 @@ struct desk;
 struct desk *desk_new(struct doc *const *docs, size_t n_docs);
 void desk_free(struct desk *d);
 
+/*
+ * The games of a further document, at the end; it must outlive the desk too.
+ * No edit: undo does not take it back.  What could be redone no longer can.
+ */
+void desk_add(struct desk *d, const struct doc *doc);
+
 size_t desk_count(const struct desk *d);
 const struct game *desk_game(const struct desk *d, size_t i);
 
@@ -31,15 +37,16 @@ unsigned desk_revision(const struct desk *d, size_t i);
 /*
  * Carry out a change.  false: it is refused, with a sentence in `why`, and
  * nothing has changed (an illegal move is refused with the rule it breaks).
- * *node is the node a move leads to, which may have been there before: then
- * nothing is added to the list of edits.
+ * An edit that is allowed but changes nothing leaves no trace.
+ * *node is the node a move leads to, which may have been there before; of a
+ * cut, the parent.  node and why may be NULL.
  */
 bool desk_apply(struct desk *d, const struct edit *e, enum lang lang,
                 uint32_t *node, struct buf *why);
 
 /*
  * Edits between the two are undone and redone as one.  They do not nest; an
- * empty group leaves no trace.
+ * empty group leaves no trace; undo and redo end a group that is open.
  */
 void desk_begin(struct desk *d);
 void desk_end(struct desk *d);
@@ -47,7 +54,8 @@ void desk_end(struct desk *d);
 /*
  * Take back the last edit or group, or carry it out again.  false: there is
  * none.  *shown (may be NULL) is the edit to show to the user: its game and
- * node say where it happened.
+ * node say where it happened (a node that is still there; the game of an
+ * EDIT_NEW that was undone is gone).  Its strings live until the next change.
  */
 bool desk_undo(struct desk *d, struct edit *shown);
 bool desk_redo(struct desk *d, struct edit *shown);
@@ -65,14 +73,23 @@ void desk_saved(struct desk *d, size_t i);
  * out, and "begin", "end", "undo", "redo", "saved N", after it took effect and
  * before the call returns.  Before the first edit of a game that was read come
  * "base N NUMBER NAME" (its number in the file, the file's name), the edits
- * that make it as it was read, from EDIT_NEW on, and "based N": the log needs
- * no other file.  desk_replay carries such a line out again, in a desk that
- * began without documents, without logging it; games keep the indices of the
- * log (those that were never edited are games without a start).  false if the
+ * that make it as it was read, from EDIT_NEW on, its printed words if it has
+ * them ("words N ONE\nTWO"), and "based N": the log needs no other file.
+ *
+ * desk_log_again says that the log was emptied: its next line is preceded by
+ * all that makes the desk as it is, with undo and redo ("unsaved N": nothing
+ * that can be reached is saved).  So is the first line of a log that begins
+ * after edits.
+ *
+ * desk_replay carries such a line out again, in a desk that began without
+ * documents, without logging it; games keep the indices of the log (those that
+ * were never edited are games without a start, and cannot be).  false if the
  * line is none of these or is refused.
  */
 typedef void desk_sink(void *context, const char *line, size_t len);
 void desk_log(struct desk *d, desk_sink *sink, void *context);
+void desk_log_again(struct desk *d);
+void desk_log_now(struct desk *d);      /* the same at once */
 bool desk_replay(struct desk *d, const char *line, size_t len);
 
 #endif

@@ -16,7 +16,8 @@ enum edit_kind {
     EDIT_NEW,                   /* a new game at the end; text: FEN of its
                                    start, name: its title or NULL */
     EDIT_START,                 /* another start; text: FEN.  The tree stays
-                                   as far as it is legal from there */
+                                   as far as it is legal from there; other
+                                   moves, and printed words, become rests */
     EDIT_MOVE,                  /* play `move` at `node` */
     EDIT_CUT,                   /* take `node` and what follows it away */
     EDIT_PROMOTE,               /* make `node` the first of its siblings */
@@ -24,8 +25,8 @@ enum edit_kind {
                                    included (desk/notes.h); "" removes it */
     EDIT_HEADER,                /* header `name`; text: its value, "" removes
                                    it */
-    EDIT_REST,                  /* text: what could not be played after
-                                   `node`, as written */
+    EDIT_REST,                  /* text: all that could not be played after
+                                   `node`, as written; "" removes it */
     EDIT_BEFORE,                /* text: "FEN moves h2e2 ...": moves one side
                                    makes first at odds; they lead to the
                                    start, which is set by them */
@@ -44,7 +45,7 @@ struct edit {
 /*
  * "move 0 12 h2e2", "comment 0 12 two\nlines": kind, game, then what the kind
  * has; in texts \n, \\ and \r are escaped, so that an edit is one line (no
- * line end is appended).
+ * line end is appended); in names a blank is \s.
  */
 void edit_print(const struct edit *e, struct buf *out);
 

@@ -43,8 +43,12 @@ struct field_row {
 const struct field_row *field_row(enum field f);
 const char *field_page_title(enum field_page page);     /* for tr() */
 
-/* The value, NULL if the game has none. */
+/*
+ * The value, NULL if the game has none (a blank or the "?" of PGN is none).
+ * The header to write it to: the one that holds it now, else that of the row.
+ */
 const char *field_get(const struct game *g, enum field f);
+const char *field_header(const struct game *g, enum field f);
 
 /* The field of a header or label name, case aside; FIELD_COUNT if none. */
 enum field field_by_name(const char *s, size_t len);

@@ -12,7 +12,8 @@
  *                      in desk/outcome.h, "rounds 10" with their number
  *   @sealed black: words   the game was adjourned after this move; who seals
  *
- * A line with another name is ordinary text.
+ * A line with another name, or with a value that the note does not have
+ * ("@first of all", "@class odd"), is ordinary text.
  */
 #ifndef XQ_DESK_NOTES_H
 #define XQ_DESK_NOTES_H
@@ -40,14 +41,18 @@ const char *note_get(const char *comment, enum note note, size_t *len);
 
 /*
  * Append the comment with the note set to `value` (NULL: taken away); the
- * people's words stay as they are, before the notes.  And the reverse: the
- * same notes with other words.
+ * people's words stay as they are, before the notes, which come one of each
+ * kind and in a fixed order.  And the reverse: the same notes with other
+ * words, of which a line that reads like a note gets a blank in front.
  */
 void note_set(const char *comment, enum note note, const char *value,
               struct buf *out);
 void notes_set_text(const char *comment, const char *text, struct buf *out);
 
-/* A value "word rest: why" in its parts; why is "" if there is none. */
+/*
+ * A value "word rest: why" in its parts; why is "" if there is none.  A
+ * fullwidth colon is one too.
+ */
 struct note_value {
     const char *word;           /* up to the first blank or colon */
     size_t word_len;
@@ -67,7 +72,8 @@ struct noted_label {
 /*
  * What the notes along a line say.  `nodes` are its n + 1 nodes (game_line);
  * from and to are plies, 0 if not marked (one end alone is completed: first
- * without last ends with the line, last without first begins at 1).
+ * without last ends with the line, last without first begins at 1).  Of
+ * several, the first @first, the last @last and the last outcome count.
  */
 struct noted {
     int from, to;

@@ -6,11 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/utf8.h"
-
-/* Clean text in the arena of a document. */
-static const char *
-clean(struct doc *d, const char *s, size_t len, enum utf8_lines lines)
+const char *
+doc_text(struct doc *d, const char *s, size_t len, enum utf8_lines lines)
 {
     struct buf b = BUF_INIT;
     const char *copy;
@@ -118,7 +115,7 @@ void
 game_comment(struct game *g, uint32_t node, const char *s, size_t len)
 {
     const char *old = g->nodes[node].comment;
-    const char *added = clean(g->doc, s, len, UTF8_KEEP_LINES);
+    const char *added = doc_text(g->doc, s, len, UTF8_KEEP_LINES);
 
     if (!*added)
         return;
@@ -136,8 +133,8 @@ game_header(struct game *g, const char *name, size_t name_len,
     g->headers = room(g->doc, g->headers, g->n_headers, &g->cap_headers,
                       sizeof *g->headers);
     h = &g->headers[g->n_headers++];
-    h->name = clean(g->doc, name, name_len, UTF8_ONE_LINE);
-    h->value = clean(g->doc, value, value_len, UTF8_ONE_LINE);
+    h->name = doc_text(g->doc, name, name_len, UTF8_ONE_LINE);
+    h->value = doc_text(g->doc, value, value_len, UTF8_ONE_LINE);
 }
 
 const char *
@@ -161,7 +158,7 @@ game_rest(struct game *g, uint32_t node, const char *text, size_t len,
                     sizeof *g->rests);
     r = &g->rests[g->n_rests++];
     r->node = node;
-    r->text = clean(g->doc, text, len, UTF8_KEEP_LINES);
+    r->text = doc_text(g->doc, text, len, UTF8_KEEP_LINES);
     r->plies = plies;
 }
 
@@ -170,7 +167,95 @@ game_word(struct game *g, const char *word, size_t len)
 {
     g->words = room(g->doc, g->words, g->n_words, &g->cap_words,
                     sizeof *g->words);
-    g->words[g->n_words++] = clean(g->doc, word, len, UTF8_ONE_LINE);
+    g->words[g->n_words++] = doc_text(g->doc, word, len, UTF8_ONE_LINE);
+}
+
+static const char *
+copy_text(struct doc *d, const char *s)
+{
+    return s ? arena_strdup(d->arena, s) : NULL;
+}
+
+static void
+copy_nodes(struct game *to, const struct game *g)
+{
+    struct doc *d = to->doc;
+    uint32_t i;
+
+    to->nodes = arena_grow(d->arena, g->nodes, g->n_nodes, g->n_nodes,
+                           sizeof *g->nodes);
+    to->n_nodes = to->cap_nodes = g->n_nodes;
+    for (i = 0; i < g->n_nodes; i++)
+        to->nodes[i].comment = copy_text(d, g->nodes[i].comment);
+}
+
+static void
+copy_lists(struct game *to, const struct game *g)
+{
+    struct doc *d = to->doc;
+    size_t i;
+
+    to->headers = arena_array(d->arena, g->n_headers, sizeof *g->headers);
+    to->n_headers = to->cap_headers = g->n_headers;
+    for (i = 0; i < g->n_headers; i++) {
+        to->headers[i].name = copy_text(d, g->headers[i].name);
+        to->headers[i].value = copy_text(d, g->headers[i].value);
+    }
+    to->rests = arena_grow(d->arena, g->rests, g->n_rests, g->n_rests,
+                           sizeof *g->rests);
+    to->n_rests = to->cap_rests = g->n_rests;
+    for (i = 0; i < g->n_rests; i++)
+        to->rests[i].text = copy_text(d, g->rests[i].text);
+    to->words = arena_array(d->arena, g->n_words, sizeof *g->words);
+    to->n_words = to->cap_words = g->n_words;
+    for (i = 0; i < g->n_words; i++)
+        to->words[i] = copy_text(d, g->words[i]);
+}
+
+static void
+copy_diags(struct game *to, const struct game *g)
+{
+    struct doc *d = to->doc;
+    size_t i;
+
+    to->diags.list = arena_grow(d->arena, g->diags.list, g->diags.n,
+                                g->diags.n, sizeof *g->diags.list);
+    to->diags.n = to->diags.cap = g->diags.n;
+    to->diags.dropped = g->diags.dropped;
+    for (i = 0; i < g->diags.n; i++) {
+        struct diag *one = &to->diags.list[i];
+
+        one->text = copy_text(d, one->text);
+        one->place.file = copy_text(d, one->place.file);
+    }
+}
+
+struct game *
+game_copy(struct doc *d, const struct game *g)
+{
+    struct game *to = game_new(d, g->format);
+    size_t n = (size_t)g->before.n;
+
+    to->number = g->number;
+    to->title = copy_text(d, g->title);
+    to->line = g->line;
+    to->has_start = g->has_start;
+    to->side_known = g->side_known;
+    to->start = g->start;
+    to->before = g->before;
+    to->before.moves = arena_grow(d->arena, g->before.moves, n, n,
+                                  sizeof *g->before.moves);
+    to->first_number = g->first_number;
+    copy_nodes(to, g);
+    copy_lists(to, g);
+    copy_diags(to, g);
+    return to;
+}
+
+bool
+game_has(const struct game *g, uint32_t node)
+{
+    return node < g->n_nodes && !g->nodes[node].cut;
 }
 
 /* The nodes from the root to `node` into path[0..ply]. */

@@ -9,7 +9,9 @@
  * Invariants: every edge of the tree is a move legal in its parent's
  * position; nodes[0] is the root and has no move; a child has a higher index
  * than its parent; a line stops at the first move that is not legal and the
- * rest is kept in `rest`.
+ * rest is kept in `rest`.  Nodes that were cut keep their index, but nothing
+ * leads to them; in a game that was only read there are none, and siblings
+ * stand in the order of their indices.
  */
 #ifndef XQ_GAME_GAME_H
 #define XQ_GAME_GAME_H
@@ -18,12 +20,14 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "board/line.h"
 
 enum { NODE_NONE = 0 };         /* no child, no sibling: the root is neither */
 
 struct node {
     move_t move;                /* MOVE_NONE at the root */
+    bool cut;                   /* taken out of the tree */
     uint32_t parent;
     uint32_t child;             /* first child: the line goes on with it */
     uint32_t next;              /* next sibling: a variation */
@@ -94,6 +98,10 @@ struct doc {
 struct doc *doc_new(const char *name);
 void doc_free(struct doc *d);
 
+/* Clean text (utf8_clean) in the arena of a document. */
+const char *doc_text(struct doc *d, const char *s, size_t len,
+                     enum utf8_lines lines);
+
 /* A new game at the end of d: no start, only a root. */
 struct game *game_new(struct doc *d, const char *format);
 
@@ -123,6 +131,15 @@ void game_rest(struct game *g, uint32_t node, const char *text, size_t len,
 
 /* Add a printed move of a figure without position. */
 void game_word(struct game *g, const char *word, size_t len);
+
+/*
+ * Add a copy of g to `d`, texts and diagnostics included; nodes keep their
+ * index, the game its number.
+ */
+struct game *game_copy(struct doc *d, const struct game *g);
+
+/* Whether there is such a node, and it was not cut (game/change.h). */
+bool game_has(const struct game *g, uint32_t node);
 
 /* The position at a node. */
 void game_pos(const struct game *g, uint32_t node, struct pos *out);

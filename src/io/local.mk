@@ -26,11 +26,17 @@ BUILT_SOURCES += %D%/book-files.c
 CLEANFILES += %D%/book-files.c
 
 # The figure book is compiled in, so that it needs no search path.
-book_sources = data/book/1956.ubb data/book/1959.ubb
-EXTRA_DIST += $(book_sources)
+book_sources = \
+	$(top_srcdir)/data/book/1956.ubb \
+	$(top_srcdir)/data/book/1959.ubb \
+	$(top_srcdir)/data/book/axf.ubb \
+	$(top_srcdir)/data/book/wxf2018.ubb \
+	$(top_srcdir)/data/book/cxa2020.ubb
+EXTRA_DIST += data/book/README \
+	data/book/1956.ubb data/book/1959.ubb data/book/axf.ubb \
+	data/book/wxf2018.ubb data/book/cxa2020.ubb
 
-src/io/book-files.c: $(book_sources) build-aux/embed-data.sh
+src/io/book-files.c: $(book_sources) $(top_srcdir)/build-aux/embed-data.sh
 	$(AM_V_GEN)$(MKDIR_P) src/io && \
 	$(SHELL) $(top_srcdir)/build-aux/embed-data.sh book_files \
-	    base/embed.h $(top_srcdir)/data/book/1956.ubb \
-	    $(top_srcdir)/data/book/1959.ubb >$@.tmp && mv $@.tmp $@
+	    base/embed.h $(book_sources) >$@.tmp && mv $@.tmp $@

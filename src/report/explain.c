@@ -263,6 +263,13 @@ claim_quiet(const struct quiet *q, enum lang lang, struct buf *out)
                  q->checks_limit, q->checks[RED], q->checks[BLACK]);
 }
 
+bool
+explain_has_claim(const struct ruling *r)
+{
+    return r->verdict != VERDICT_NONE && r->cause != CAUSE_MATE
+           && r->cause != CAUSE_STALEMATE;
+}
+
 void
 explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
 {
@@ -586,4 +593,20 @@ explain_reason(const struct ruling *r, enum lang lang, struct buf *out)
         reason_hinges(r, lang, out);
     }
     reason_rest(r, start, lang, out);
+}
+
+void
+explain_rest(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    struct buf caveat = BUF_INIT, reason = BUF_INIT;
+    const char *rest;
+
+    explain_caveat(r, lang, &caveat);
+    explain_reason(r, lang, &reason);
+    rest = buf_str(&reason);
+    if (strncmp(rest, buf_str(&caveat), caveat.len) == 0)
+        rest += caveat.len;
+    buf_puts(out, rest + strspn(rest, " "));
+    buf_free(&caveat);
+    buf_free(&reason);
 }

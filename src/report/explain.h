@@ -38,6 +38,9 @@ void explain_caveat(const struct ruling *r, enum lang lang, struct buf *out);
  */
 void explain_reason(const struct ruling *r, enum lang lang, struct buf *out);
 
+/* The same without the caveat, for where that already stands. */
+void explain_rest(const struct ruling *r, enum lang lang, struct buf *out);
+
 /* "Red: chase, chase = perpetual chase, forbidden (8.3, 8.8)". */
 void explain_profile_line(const struct ruling *r, enum side side,
                           enum lang lang, struct buf *out);
@@ -50,6 +53,12 @@ void explain_ply(const struct ruling *r, const struct line *line, int ply,
 /* The same in the position after the ply, which is not worked out anew. */
 void explain_ply_after(const struct ply_ruling *m, const struct pos *after,
                        enum lang lang, struct buf *out);
+
+/*
+ * Whether there is anything to claim: not without a ruling, nor after mate or
+ * stalemate.
+ */
+bool explain_has_claim(const struct ruling *r);
 
 /* The count: "the position has occurred 2 times; 3 are needed to claim". */
 void explain_claim(const struct ruling *r, enum lang lang, struct buf *out);

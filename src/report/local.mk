@@ -3,9 +3,11 @@ src_libreport_a_SOURCES = \
 	%D%/board_text.c %D%/board_text.h \
 	%D%/explain.c %D%/explain.h \
 	%D%/explain_ply.c \
+	%D%/figures.c %D%/figures.h \
 	%D%/item.h \
 	%D%/json.c %D%/json.h \
 	%D%/rule.c %D%/rule.h \
+	%D%/sheet.c %D%/sheet.h \
 	%D%/text.c %D%/text.h \
 	%D%/words.c %D%/words.h
 

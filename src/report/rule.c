@@ -2,17 +2,38 @@
 
 #include "report/rule.h"
 
+const char rule_header[] = "rules";
+
 const struct edition *
 rule_edition(struct edition_store *store, const struct game *g,
              const char *wanted, const char *configured)
 {
-    const char *id = wanted;
+    const char *id = wanted, *header = game_get(g, rule_header);
 
+    if (!id && header && edition_get(store, header))
+        id = header;
     if (!id && g->title)
         id = edition_for_title(g->title);
     if (!id)
         id = configured;
     return edition_get(store, id ? id : edition_default_id);
+}
+
+void
+rule_check_headers(struct edition_store *store, struct doc *d)
+{
+    size_t i;
+
+    for (i = 0; i < d->n_games; i++) {
+        struct game *g = d->games[i];
+        const char *id = game_get(g, rule_header);
+        struct place at = {.file = d->name, .game = g->number};
+
+        if (id && !edition_get(store, id))
+            diags_add(&g->diags, DIAG_NOTE, at,
+                      "the header %s names no edition that is known: "
+                      "\"%.40s\"; it is passed over", rule_header, id);
+    }
 }
 
 const struct ruling *

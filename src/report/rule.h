@@ -8,14 +8,24 @@
 #include "game/game.h"
 #include "rules/judge.h"
 
+/* The header that names the edition of a game by its id. */
+extern const char rule_header[];
+
 /*
- * The edition for a game: `wanted` (an id, NULL: none asked for), else what
- * the title says (edition_for_title), else `configured` (NULL: none), else
+ * The edition for a game: `wanted` (an id, NULL: none asked for), else that
+ * of the header rule_header, if it is known, else what the title says
+ * (edition_for_title), else `configured` (NULL: none), else
  * edition_default_id.  NULL if that edition is not known.
  */
 const struct edition *rule_edition(struct edition_store *store,
                                    const struct game *g, const char *wanted,
                                    const char *configured);
+
+/*
+ * Add a note to every game of `d` whose header names an edition that is not
+ * known, and which rule_edition therefore passes over.
+ */
+void rule_check_headers(struct edition_store *store, struct doc *d);
 
 /*
  * Judge the main line of a game, or the line through `node` (0: main line).

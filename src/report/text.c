@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "board/notation.h"
 #include "report/explain.h"
+#include "report/figures.h"
 #include "report/words.h"
 
 /* Columns of the table of plies. */
@@ -34,13 +35,15 @@ label(const char *text, enum lang lang, struct buf *out)
 static void
 heading(const struct report_item *item, enum lang lang, struct buf *out)
 {
+    const char *title = figure_title(item->game, lang);
+
     utf8_clean_str(out, item->file);
     buf_addf(out, tr(lang, ": game %d"), item->number);
     if (item->scan)
         buf_addf(out, tr(lang, ", as of ply %d"), item->at);
-    if (item->game->title && *item->game->title) {
+    if (title && *title) {
         words_mark(MARK_COLON, lang, out);
-        buf_puts(out, item->game->title);
+        buf_puts(out, title);
     }
     buf_putc(out, '\n');
 }
@@ -69,32 +72,6 @@ caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
     buf_free(&text);
 }
 
-/* The reason, without the caveat that already stands before the ruling. */
-static void
-add_reason(const struct report_item *item, enum lang lang, struct buf *out)
-{
-    struct buf caveat = BUF_INIT, reason = BUF_INIT;
-    const char *rest;
-
-    explain_caveat(item->ruling, lang, &caveat);
-    explain_reason(item->ruling, lang, &reason);
-    rest = buf_str(&reason);
-    if (strncmp(rest, buf_str(&caveat), caveat.len) == 0)
-        rest += caveat.len;
-    buf_puts(out, rest + strspn(rest, " "));
-    buf_putc(out, '\n');
-    buf_free(&caveat);
-    buf_free(&reason);
-}
-
-/* Without a ruling, or after mate or stalemate, nobody claims. */
-static bool
-has_claim(const struct ruling *r)
-{
-    return r->verdict != VERDICT_NONE && r->cause != CAUSE_MATE
-           && r->cause != CAUSE_STALEMATE;
-}
-
 /* Each article on a line of its own with what it says. */
 static void
 article_lines(const struct ruling *r, enum lang lang, struct buf *out)
@@ -108,15 +85,6 @@ article_lines(const struct ruling *r, enum lang lang, struct buf *out)
         buf_addf(out, "%s  %s\n", a->shown,
                  a->text.in[lang] ? a->text.in[lang] : "");
     }
-}
-
-static enum notation
-move_notation(const struct edition *e, enum lang lang)
-{
-    if (lang == LANG_EN)
-        return NOTATION_WXF;
-    return e && edition_signs(e) == SIGNS_SHANGXIA ? NOTATION_ZH_1956
-                                                   : NOTATION_ZH;
 }
 
 /* "C a5" for the pieces a move is aimed at, as on the screen. */
@@ -154,7 +122,7 @@ table_row(const struct row *row, enum lang lang, struct buf *out)
 
     buf_addf(out, "  %c %3d  ", judged ? '*' : ' ', ply);
     start = out->len;
-    notation_print(row->before, mv, move_notation(r->edition, lang), out);
+    notation_print(row->before, mv, words_notation(r->edition, lang), out);
     pad(out, start, MOVE_COLUMNS);
     buf_puts(out, move_uci(mv, name));
     if (ply <= r->n_plies) {
@@ -250,8 +218,9 @@ text_block(const struct report_item *item, enum lang lang, struct buf *out)
     buf_putc(out, '\n');
     article_lines(r, lang, out);
     label(NC_("label", "Reason"), lang, out);
-    add_reason(item, lang, out);
-    if (has_claim(r)) {
+    explain_rest(r, lang, out);
+    buf_putc(out, '\n');
+    if (explain_has_claim(r)) {
         label(NC_("label", "Claim"), lang, out);
         explain_claim(r, lang, out);
         words_mark(MARK_STOP, lang, out);
@@ -357,8 +326,9 @@ describe_ruling(const struct report_item *item, enum lang lang,
         words_mark(MARK_STOP, lang, out);
         buf_putc(out, '\n');
     }
-    add_reason(item, lang, out);
-    if (!has_claim(r))
+    explain_rest(r, lang, out);
+    buf_putc(out, '\n');
+    if (!explain_has_claim(r))
         return;
     buf_puts(out, tr_in(lang, "label", "Claim"));
     words_mark(MARK_COLON, lang, out);
@@ -410,9 +380,10 @@ void
 text_game(const struct game *g, const struct diags *diags, enum lang lang,
           struct buf *out)
 {
+    const char *title = figure_title(g, lang);
+
     buf_addf(out, "%4d  ", g->number);
-    buf_puts(out, g->title && *g->title ? g->title
-                                        : tr(lang, "(no title)"));
+    buf_puts(out, title && *title ? title : tr(lang, "(no title)"));
     if (game_plies(g) == 1)
         buf_puts(out, tr(lang, "  1 ply"));
     else

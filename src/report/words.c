@@ -2,7 +2,7 @@
 
 #include "report/words.h"
 
-#include "board/notation.h"
+#include "board/piece.h"
 #include "report/explain.h"
 
 /* Punctuation by language. */
@@ -28,32 +28,7 @@ words_mark(enum mark mark, enum lang lang, struct buf *out)
 const char *
 explain_piece(uint8_t pc, enum lang lang)
 {
-    static const char *const word[SIDE_COUNT][KIND_COUNT] = {
-        [RED] = {
-            [KIND_NONE] = NC_("red", "piece"),
-            [KING] = NC_("red", "king"),
-            [ADVISOR] = NC_("red", "advisor"),
-            [ELEPHANT] = NC_("red", "elephant"),
-            [HORSE] = NC_("red", "horse"),
-            [ROOK] = NC_("red", "rook"),
-            [CANNON] = NC_("red", "cannon"),
-            [PAWN] = NC_("red", "pawn"),
-        },
-        [BLACK] = {
-            [KIND_NONE] = NC_("black", "piece"),
-            [KING] = NC_("black", "king"),
-            [ADVISOR] = NC_("black", "advisor"),
-            [ELEPHANT] = NC_("black", "elephant"),
-            [HORSE] = NC_("black", "horse"),
-            [ROOK] = NC_("black", "rook"),
-            [CANNON] = NC_("black", "cannon"),
-            [PAWN] = NC_("black", "pawn"),
-        },
-    };
-    enum side side = pc_side(pc);
-
-    return tr_in(lang, side == RED ? "red" : "black",
-                 word[side][pc_kind(pc)]);
+    return piece_text(pc, lang);
 }
 
 void
@@ -68,12 +43,7 @@ words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
 void
 words_side_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out)
 {
-    char name[3];
-
-    buf_addf(out, tr(lang, pc_side(pc) == RED
-                               ? N_("the red %1$s on %2$s")
-                               : N_("the black %1$s on %2$s")),
-             explain_piece(pc, lang), sq_name(sq, name));
+    piece_print(pc, sq, lang, out);
 }
 
 void
@@ -117,4 +87,13 @@ words_class(enum ply_class c, enum lang lang, struct buf *out)
     buf_puts(out, explain_class(c, lang));
     if (out->data[start] >= 'a' && out->data[start] <= 'z')
         out->data[start] = (char)(out->data[start] - 'a' + 'A');
+}
+
+enum notation
+words_notation(const struct edition *e, enum lang lang)
+{
+    if (lang == LANG_EN)
+        return NOTATION_WXF;
+    return e && edition_signs(e) == SIGNS_SHANGXIA ? NOTATION_ZH_1956
+                                                   : NOTATION_ZH;
 }

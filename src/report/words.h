@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/tr.h"
+#include "board/notation.h"
 #include "board/pos.h"
 #include "rules/judge.h"
 
@@ -37,6 +38,10 @@ void words_move(const struct pos *p, move_t mv, enum lang lang,
 
 /* A class at the start of a sentence: "Mate threat". */
 void words_class(enum ply_class c, enum lang lang, struct buf *out);
+
+/* How moves are written: in English as WXF, else with the edition's signs
+   (e may be NULL). */
+enum notation words_notation(const struct edition *e, enum lang lang);
 
 /* What is wrong with a position (enum pos_problem bits), joined. */
 void words_problems(unsigned problems, enum lang lang, struct buf *out);

@@ -51,6 +51,7 @@ struct reader {
     long article_line[ROWS_MAX];        /* where article k was given in this
                                            file, 0 = not */
     long set_line[SETS_MAX];    /* the same for sets */
+    bool outcome_given[OUTCOME_COUNT];  /* in this file */
     struct slice facing;        /* the value of facing-article */
     bool orphan;                /* what it inherits was not found */
     int own[SECTION_COUNT];     /* rows of this file (they come first); of
@@ -302,6 +303,17 @@ figure_now(struct reader *r)
     return &r->e->figures[r->own[SECTION_FIGURE] - 1];
 }
 
+/* The value of a key that names a side. */
+static void
+side_key(struct reader *r, enum side *side, struct slice v)
+{
+    static const char *const sides[SIDE_COUNT] = {"red", "black"};
+    int i = choice(r, v, sides, SIDE_COUNT);
+
+    if (i >= 0)
+        *side = (enum side)i;
+}
+
 /* [edition] */
 
 static void inherit(struct reader *r, struct slice v);
@@ -310,7 +322,6 @@ static bool
 edition_key(struct reader *r, const char *key, struct slice v)
 {
     static const char *const signs[] = {"进退平", "上下平"};
-    static const char *const sides[] = {"red", "black"};
     struct edition *e = r->e;
     int i;
 
@@ -337,8 +348,9 @@ edition_key(struct reader *r, const char *key, struct slice v)
         if ((i = choice(r, v, signs, 2)) >= 0)
             e->signs = (enum signs)i;
     } else if (strcmp(key, "first-mover") == 0) {
-        if ((i = choice(r, v, sides, 2)) >= 0)
-            e->first_mover = (enum side)i;
+        side_key(r, &e->first_mover, v);
+    } else if (strcmp(key, "seals") == 0) {
+        side_key(r, &e->seals, v);
     } else if (strcmp(key, "occurrences") == 0) {
         e->occurrences = (int)number(r, v, 2, 9);
     } else if (strcmp(key, "draw-occurrences") == 0) {
@@ -388,6 +400,28 @@ article_open(struct reader *r, struct slice name)
     r->own[SECTION_ARTICLE] = i + 1;
 }
 
+/* Who looks for an outcome cites its article. */
+static void
+article_outcomes(struct reader *r, struct slice v)
+{
+    int now = r->own[SECTION_ARTICLE] - 1;
+    const char *words[OUTCOME_COUNT];
+    struct slice w;
+    int o;
+
+    for (o = 0; o < OUTCOME_COUNT; o++)
+        words[o] = outcome_name((enum outcome)o);
+    while ((w = next_word(&v)).len) {
+        if ((o = choice(r, w, words, OUTCOME_COUNT)) < 0)
+            continue;
+        if (r->outcome_given[o])
+            ERROR(r, w.at, "outcome '%s' is given twice", words[o]);
+        r->outcome_given[o] = true;
+        r->e->outcomes[o] = &r->e->articles[now];
+    }
+    r->used[now] = true;
+}
+
 static bool
 article_key(struct reader *r, const char *key, struct slice v)
 {
@@ -399,6 +433,8 @@ article_key(struct reader *r, const char *key, struct slice v)
         set_text(r, &a->text, LANG_ZH, v);
     else if (strcmp(key, "shown") == 0)
         a->shown = people_text(r, v);
+    else if (strcmp(key, "outcome") == 0)
+        article_outcomes(r, v);
     else if (strcmp(key, "applied-by") == 0 && slice_is(v, "people"))
         r->used[r->own[SECTION_ARTICLE] - 1] = true;
     else
@@ -554,22 +590,22 @@ cite_key(struct reader *r, const char *key, struct slice v)
     return true;
 }
 
-/* [verdict OUTCOME] */
+/* [verdict DECISION] */
 
 static void
 verdict_open(struct reader *r, struct slice name)
 {
-    static const char *const outcomes[OUTCOME_COUNT] = {
-        [OUTCOME_ONE_CHANGES] = "one-changes", [OUTCOME_DRAW] = "draw",
-        [OUTCOME_UNDECIDED] = "undecided",
+    static const char *const decisions[DECISION_COUNT] = {
+        [DECISION_ONE_CHANGES] = "one-changes", [DECISION_DRAW] = "draw",
+        [DECISION_UNDECIDED] = "undecided",
     };
     struct verdict_row *row;
-    int i = choice(r, name, outcomes, OUTCOME_COUNT);
+    int i = choice(r, name, decisions, DECISION_COUNT);
 
     INSERT(r, verdicts);
     row = verdict_now(r);
     row->line = name.at.line;
-    row->outcome = i < 0 ? OUTCOME_UNDECIDED : (enum outcome)i;
+    row->decision = i < 0 ? DECISION_UNDECIDED : (enum decision)i;
 }
 
 static bool
@@ -972,6 +1008,7 @@ edition_parse(const char *name, const char *s, size_t len,
     e->articles = arena_array(arena, ROWS_MAX, sizeof *e->articles);
     e->occurrences = e->reach = 3;
     e->draw_occurrences = 0;
+    e->seals = SIDE_COUNT;
     e->win_checks = 2;
     e->mate_checks = 12;
     e->fight_moves = 6;
@@ -1022,6 +1059,12 @@ edition_short(const struct edition *e, enum lang lang)
     return e->shown.in[lang];
 }
 
+const char *
+edition_source(const struct edition *e, enum lang lang)
+{
+    return e->source.in[lang];
+}
+
 enum signs
 edition_signs(const struct edition *e)
 {
@@ -1034,10 +1077,22 @@ edition_first_mover(const struct edition *e)
     return e->first_mover;
 }
 
+enum side
+edition_seals(const struct edition *e)
+{
+    return e->seals;
+}
+
 int
 edition_occurrences(const struct edition *e)
 {
     return e->occurrences;
+}
+
+const struct article *
+outcome_article(const struct edition *e, enum outcome o)
+{
+    return e->outcomes[o];
 }
 
 const struct article *
@@ -1050,4 +1105,10 @@ edition_article(const struct edition *e, const char *id)
             return &e->articles[i];
     }
     return NULL;
+}
+
+const struct article *
+edition_article_at(const struct edition *e, int n)
+{
+    return n >= 0 && n < e->n_articles ? &e->articles[n] : NULL;
 }

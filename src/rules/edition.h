@@ -32,11 +32,19 @@ struct edition;                 /* opaque; see edition_*.  */
 const char *edition_id(const struct edition *e);
 const char *edition_title(const struct edition *e, enum lang lang);
 const char *edition_short(const struct edition *e, enum lang lang);
+/* What of its text was not available, as a remark; "" if none. */
+const char *edition_source(const struct edition *e, enum lang lang);
 enum signs edition_signs(const struct edition *e);
 enum side edition_first_mover(const struct edition *e);
+
+/* Who seals at an adjournment (封棋); SIDE_COUNT if the text does not say. */
+enum side edition_seals(const struct edition *e);
 int edition_occurrences(const struct edition *e);   /* needed to claim */
 const struct article *edition_article(const struct edition *e,
                                       const char *id);
+
+/* The n-th article in the order of the file, NULL past the last. */
+const struct article *edition_article_at(const struct edition *e, int n);
 
 /*
  * Read an edition from text.  Every mistake is a diagnostic with its line and

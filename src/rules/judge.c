@@ -222,18 +222,19 @@ apply_verdict(struct bench *b, const struct verdict_row *row, enum side one)
     struct ruling *r = b->r;
 
     r->row = row->line;
-    r->cause = row->outcome == OUTCOME_UNDECIDED ? CAUSE_SILENT : CAUSE_TABLE;
+    r->cause = row->decision == DECISION_UNDECIDED ? CAUSE_SILENT
+                                                   : CAUSE_TABLE;
     r->note = row->note;
-    r->verdict = row->outcome == OUTCOME_DRAW ? VERDICT_DRAW
-                 : row->outcome == OUTCOME_UNDECIDED ? VERDICT_UNDECIDED
+    r->verdict = row->decision == DECISION_DRAW ? VERDICT_DRAW
+                 : row->decision == DECISION_UNDECIDED ? VERDICT_UNDECIDED
                  : one == RED ? VERDICT_RED_CHANGES : VERDICT_BLACK_CHANGES;
-    if (row->outcome == OUTCOME_DRAW
+    if (row->decision == DECISION_DRAW
         && (row->cites_both || !row->articles.n))
         cite_draw(b);
-    else if (row->outcome == OUTCOME_ONE_CHANGES
+    else if (row->decision == DECISION_ONE_CHANGES
              && (row->cites_both || !row->articles.n))
         cite_side(b, one);
-    if (row->outcome == OUTCOME_ONE_CHANGES && row->cites_both)
+    if (row->decision == DECISION_ONE_CHANGES && row->cites_both)
         cite_side(b, side_other(one));
     cite(b, (const struct article *const *)row->articles.list,
          row->articles.n);

@@ -8,6 +8,7 @@ src_librules_a_SOURCES = \
 	%D%/hits.c %D%/hits.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/names.c \
+	%D%/outcome.h \
 	%D%/ply.c %D%/ply.h \
 	%D%/profile.c %D%/profile.h \
 	%D%/store.c \

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/judge.h"
+#include "rules/outcome.h"
 
 static const char *const class_names[CLASS_COUNT] = {
     [CLASS_CHECK] = "check", [CLASS_MATE_THREAT] = "mate-threat",
@@ -46,6 +47,12 @@ static const char *const verdict_names[VERDICT_COUNT] = {
     [VERDICT_NONE] = "none",
 };
 
+static const char *const outcome_names[OUTCOME_COUNT] = {
+    [OUTCOME_AGREED] = "agreed", [OUTCOME_NO_CHANCES] = "no-chances",
+    [OUTCOME_ROUNDS] = "rounds", [OUTCOME_TIME] = "time",
+    [OUTCOME_RESIGNED] = "resigned",
+};
+
 const char *
 class_name(enum ply_class c)
 {
@@ -75,4 +82,23 @@ class_by_name(const char *name, size_t len)
             break;
     }
     return (enum ply_class)c;
+}
+
+const char *
+outcome_name(enum outcome o)
+{
+    return outcome_names[o];
+}
+
+enum outcome
+outcome_by_name(const char *s, size_t len)
+{
+    int o;
+
+    for (o = 0; o < OUTCOME_COUNT; o++) {
+        if (strlen(outcome_names[o]) == len
+            && memcmp(outcome_names[o], s, len) == 0)
+            break;
+    }
+    return (enum outcome)o;
 }

@@ -9,6 +9,7 @@
 #include "rules/edition.h"
 #include "rules/expr.h"
 #include "rules/judge.h"
+#include "rules/outcome.h"
 
 enum { SETS_MAX = 32 };         /* a set is one bit of a mask */
 
@@ -48,11 +49,11 @@ struct cite_row {
     long line;
 };
 
-enum outcome { OUTCOME_ONE_CHANGES, OUTCOME_DRAW, OUTCOME_UNDECIDED,
-               OUTCOME_COUNT };
+enum decision { DECISION_ONE_CHANGES, DECISION_DRAW, DECISION_UNDECIDED,
+                DECISION_COUNT };
 
 struct verdict_row {
-    enum outcome outcome;
+    enum decision decision;
     const struct expr *one, *other;     /* of a side; NULL: any */
     const struct expr *both;    /* of both sides; NULL: any */
     struct article_list articles;       /* none: those of the profiles */
@@ -76,6 +77,7 @@ struct edition {
     struct text title, shown, source;
     enum signs signs;
     enum side first_mover;
+    enum side seals;            /* SIDE_COUNT: the text does not say */
     int occurrences;            /* needed to claim */
     int draw_occurrences;       /* needed to claim a draw */
     int quiet_rounds;           /* without a capture, then a draw; 0: none */
@@ -90,6 +92,7 @@ struct edition {
                                            kings may not face; NULL: none */
     struct article *articles;
     int n_articles;
+    const struct article *outcomes[OUTCOME_COUNT];      /* NULL: none */
     struct set_row *sets;
     int n_sets;
     struct class_row *classes;

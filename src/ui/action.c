@@ -14,6 +14,15 @@
 #define TEXT N_("Texts")
 #define LIST N_("The list of games")
 #define PROG N_("Program")
+#define EDIT N_("Games and moves")
+#define DESK N_("The dispute")
+#define TEACH N_("Teaching")
+#define FIND N_("After a search")
+#define SETUP N_("While a position is set up")
+#define DEMO N_("While a proof is shown")
+#define LINE N_("While a line is typed")
+#define PICK N_("While something is chosen")
+#define FORM N_("While a form is filled in")
 
 /* Hints in the order of this table: the most wanted first. */
 const struct action_row action_table[] = {
@@ -47,6 +56,31 @@ const struct action_row action_table[] = {
     {ACTION_AUTOPLAY, "autoplay", "Space", CONTEXT_BOARD, STEP,
      N_("step on by itself; again to stop"), NULL},
 
+    {ACTION_COMMAND, "command", ":", CONTEXT_BOARD, EDIT,
+     N_("type or paste a move, a score sheet, a position, a command"),
+     NC_("hint", ": type")},
+    {ACTION_NEW, "new-game", "C-n", CONTEXT_BOARD, EDIT,
+     N_("a new game: its position is set up first"), NULL},
+    {ACTION_SETUP, "setup", "s", CONTEXT_BOARD, EDIT,
+     N_("set up the start of this game: change a piece, the side"),
+     NC_("hint", "s setup")},
+    {ACTION_UNDO, "undo", "u", CONTEXT_BOARD, EDIT,
+     N_("undo the last change, whatever it was"), NULL},
+    {ACTION_REDO, "redo", "U C-r", CONTEXT_BOARD, EDIT,
+     N_("do again what was undone"), NULL},
+    {ACTION_WRITE_COMMENT, "write-comment", ";", CONTEXT_BOARD, EDIT,
+     N_("write the comment at this move"), NULL},
+    {ACTION_PROMOTE, "promote", "M", CONTEXT_BOARD, EDIT,
+     N_("make this variation the main line"), NULL},
+    {ACTION_CUT, "cut", "X", CONTEXT_BOARD, EDIT,
+     N_("take this move and what follows away"), NULL},
+    {ACTION_SCORES, "scores", "S", CONTEXT_BOARD, EDIT,
+     N_("the players' two score sheets: where they part"), NULL},
+    {ACTION_SEARCH, "search", "/", CONTEXT_BOARD, EDIT,
+     N_("search moves and comments"), NULL},
+    {ACTION_SAVE, "save", "W", CONTEXT_BOARD, EDIT,
+     N_("save the games: DhtmlXQ, or PGN by the suffix"), NULL},
+
     {ACTION_EDITION_NEXT, "edition-next", "e", CONTEXT_BOARD, RULE,
      N_("the next edition of the rules"), NC_("hint", "e rules")},
     {ACTION_EDITION_PREV, "edition-prev", "E", CONTEXT_BOARD, RULE,
@@ -57,17 +91,33 @@ const struct action_row action_table[] = {
      N_("the whole reason, with the articles"), NC_("hint", "v why")},
     {ACTION_JUDGE_HERE, "judge-here", "J", CONTEXT_BOARD, RULE,
      N_("judge as of this ply; again to return"), NC_("hint", "J here")},
-    {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_FROM, "mark-from", "<", CONTEXT_BOARD, DESK,
      N_("this ply is the first of the dispute"), NULL},
-    {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_TO, "mark-to", ">", CONTEXT_BOARD, DESK,
      N_("this ply is the last of the dispute"), NC_("hint", "<> mark")},
-    {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, RULE,
+    {ACTION_MARK_CLEAR, "mark-clear", "x", CONTEXT_BOARD, DESK,
      N_("forget the marked dispute"), NULL},
-    {ACTION_OVERRULE, "overrule", "O", CONTEXT_BOARD, RULE,
-     N_("overrule the class of this ply: old, new, idle, chase, ..."), NULL},
+    {ACTION_OVERRULE, "overrule", "O", CONTEXT_BOARD, DESK,
+     N_("overrule the class of this ply, with the reason"), NULL},
+    {ACTION_DEMO, "show-proof", "!", CONTEXT_BOARD, DESK,
+     N_("show the proof of this ply on the board"), NULL},
+    {ACTION_REPLIES, "replies", "r", CONTEXT_BOARD, DESK,
+     N_("what the obliged side can play that does not repeat"), NULL},
+    {ACTION_DECIDE, "decide", "d", CONTEXT_BOARD, DESK,
+     N_("note a claim, a warning, an adjournment, an outcome"),
+     NC_("hint", "d note")},
+    {ACTION_DETAILS, "details", "D", CONTEXT_BOARD, DESK,
+     N_("event, players, times, adjournment: the form of the sheet"), NULL},
+    {ACTION_SHEET, "sheet", "w", CONTEXT_BOARD, DESK,
+     N_("write the ruling sheet to be signed"), NC_("hint", "w sheet")},
+
+    {ACTION_BOOK, "book", "B", CONTEXT_BOARD, TEACH,
+     N_("the figures of the books, by edition and article"), NULL},
+    {ACTION_QUIZ, "quiz", "T", CONTEXT_BOARD, TEACH,
+     N_("hide classes and ruling; v asks, then shows them"), NULL},
 
     {ACTION_INSPECT, "inspect", "i Enter Tab", CONTEXT_BOARD, SHOW,
-     N_("inspect a piece: who attacks it, who protects it"),
+     N_("the cursor: inspect a piece, move it"),
      NC_("hint", "i piece")},
     {ACTION_MARKS, "marks", "m", CONTEXT_BOARD, SHOW,
      N_("marks of the pieces: off, last move, all"), NC_("hint", "m marks")},
@@ -88,12 +138,104 @@ const struct action_row action_table[] = {
 
     {ACTION_CURSOR_LEFT, "cursor-left", "Left h", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the left"), NC_("hint", "arrows cursor")},
+    {ACTION_PICK, "pick", "Enter", CONTEXT_INSPECT, CURS,
+     N_("take the piece up; then: play it to this point"),
+     NC_("hint", "Enter move")},
+    {ACTION_TOUCH, "touch", "H", CONTEXT_INSPECT, CURS,
+     N_("touched by the player: what has to be played"),
+     NC_("hint", "H touched")},
+    {ACTION_LATER, "illegal-later", "I", CONTEXT_INSPECT, CURS,
+     N_("this piece made an illegal move: what it has to play"), NULL},
     {ACTION_CURSOR_RIGHT, "cursor-right", "Right l", CONTEXT_INSPECT, CURS,
      N_("the cursor one point to the right"), NULL},
     {ACTION_CURSOR_UP, "cursor-up", "Up k", CONTEXT_INSPECT, CURS,
      N_("the cursor one point up"), NULL},
     {ACTION_CURSOR_DOWN, "cursor-down", "Down j", CONTEXT_INSPECT, CURS,
      N_("the cursor one point down"), NULL},
+
+    {ACTION_FOUND_NEXT, "found-next", "n", CONTEXT_FOUND, FIND,
+     N_("the next place"), NC_("hint", "n next")},
+    {ACTION_FOUND_PREV, "found-prev", "p", CONTEXT_FOUND, FIND,
+     N_("the place before; Esc ends the search"), NC_("hint", "p before")},
+
+    {ACTION_PUT_RED, "put-red", "K A E H R C P B N", CONTEXT_SETUP, SETUP,
+     N_("put a red piece: king, advisor, elephant, horse, rook, ..."),
+     NC_("hint", "KAEHRCP red")},
+    {ACTION_PUT_BLACK, "put-black", "k a e h r c p b n", CONTEXT_SETUP,
+     SETUP, N_("put a black piece"), NC_("hint", "kaehrcp black")},
+    {ACTION_PUT_NONE, "put-none", "Space Delete Backspace .", CONTEXT_SETUP,
+     SETUP, N_("take the piece off"), NC_("hint", "Space off")},
+    {ACTION_SETUP_GRAB, "setup-grab", "Enter", CONTEXT_SETUP, SETUP,
+     N_("take a piece up, put it down"), NULL},
+    {ACTION_SETUP_LEFT, "setup-left", "Left", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point to the left"), NULL},
+    {ACTION_SETUP_RIGHT, "setup-right", "Right", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point to the right"), NULL},
+    {ACTION_SETUP_UP, "setup-up", "Up", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point up"), NULL},
+    {ACTION_SETUP_DOWN, "setup-down", "Down", CONTEXT_SETUP, SETUP,
+     N_("the cursor one point down"), NULL},
+    {ACTION_SETUP_DONE, "setup-done", "s", CONTEXT_SETUP, SETUP,
+     N_("done: it becomes the start"), NC_("hint", "s done")},
+    {ACTION_SETUP_SIDE, "setup-side", "t Tab", CONTEXT_SETUP, SETUP,
+     N_("the other side is to move"), NC_("hint", "t side")},
+    {ACTION_SETUP_TYPE, "setup-type", ":", CONTEXT_SETUP, SETUP,
+     N_("type or paste a FEN or a binit"), NC_("hint", ": FEN")},
+    {ACTION_SETUP_CLEAR, "setup-clear", "x", CONTEXT_SETUP, SETUP,
+     N_("clear the board"), NC_("hint", "x clear")},
+    {ACTION_SETUP_START, "setup-start", "i", CONTEXT_SETUP, SETUP,
+     N_("the start position of a game"), NULL},
+    {ACTION_SETUP_ODDS, "setup-odds", "o", CONTEXT_SETUP, SETUP,
+     N_("the start position with odds"), NC_("hint", "o odds")},
+    {ACTION_SETUP_UNDO, "setup-undo", "u", CONTEXT_SETUP, SETUP,
+     N_("undo the last change of the position"), NULL},
+
+    {ACTION_DEMO_NEXT, "proof-next", "Right l Space Down j", CONTEXT_DEMO,
+     DEMO, N_("the next move of the proof"), NC_("hint", "Lt/Rt step")},
+    {ACTION_DEMO_PREV, "proof-prev", "Left h Up k", CONTEXT_DEMO, DEMO,
+     N_("the move before"), NULL},
+    {ACTION_DEMO_FIRST, "proof-first", "g Home", CONTEXT_DEMO, DEMO,
+     N_("to its start"), NULL},
+    {ACTION_DEMO_LAST, "proof-last", "G End", CONTEXT_DEMO, DEMO,
+     N_("to its end"), NULL},
+    {ACTION_DEMO_END, "proof-end", "!", CONTEXT_DEMO, DEMO,
+     N_("back to the game"), NULL},
+
+    {ACTION_LINE_TAKE, "line-take", "Enter", CONTEXT_LINE, LINE,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_LINE_LEAVE, "line-leave", "Esc", CONTEXT_LINE, LINE,
+     N_("leave it"), NC_("hint", "Esc leave")},
+    {ACTION_LINE_COMPLETE, "line-complete", "Tab BTab", CONTEXT_LINE, LINE,
+     N_("complete the word of a command, on and back"),
+     NC_("hint", "Tab complete")},
+    {ACTION_LINE_HISTORY, "line-history", "Up Down", CONTEXT_LINE, LINE,
+     N_("the commands before"), NC_("hint", "Up/Dn before")},
+    {ACTION_LINE_MOVE, "line-move", "Left Right Home End C-b C-f C-a C-e",
+     CONTEXT_LINE, LINE, N_("the cursor in the line"), NULL},
+    {ACTION_LINE_DELETE, "line-delete", "Backspace Delete C-d C-w C-u C-k",
+     CONTEXT_LINE, LINE,
+     N_("delete: a character, a word, all before, all after"), NULL},
+
+    {ACTION_PICK_STEP, "pick-step", "Up Down k j", CONTEXT_LIST, PICK,
+     N_("the item above, below"), NC_("hint", "Up/Dn choose")},
+    {ACTION_PICK_PAGE, "pick-page", "PgUp PgDn Home End g G", CONTEXT_LIST,
+     PICK, N_("a page; the first, the last"), NULL},
+    {ACTION_PICK_NUMBER, "pick-number", "1 2 3 4 5 6 7 8 9", CONTEXT_LIST,
+     PICK, N_("the item of that number"), NULL},
+    {ACTION_PICK_TAKE, "pick-take", "Enter", CONTEXT_LIST, PICK,
+     N_("take it"), NC_("hint", "Enter take")},
+    {ACTION_PICK_LEAVE, "pick-leave", "Esc", CONTEXT_LIST, PICK,
+     N_("leave it"), NC_("hint", "Esc leave")},
+
+    {ACTION_FORM_STEP, "form-step", "Tab BTab Up Down Enter", CONTEXT_FORM,
+     FORM, N_("the next field, the one before; Enter on the last is done"),
+     NC_("hint", "Tab next")},
+    {ACTION_FORM_PAGE, "form-page", "PgUp PgDn", CONTEXT_FORM, FORM,
+     N_("the page before, the next page"), NC_("hint", "PgDn page")},
+    {ACTION_FORM_DONE, "form-done", "C-s", CONTEXT_FORM, FORM,
+     N_("done: take what was changed"), NC_("hint", "C-s done")},
+    {ACTION_FORM_LEAVE, "form-leave", "Esc", CONTEXT_FORM, FORM,
+     N_("leave it as it was"), NC_("hint", "Esc leave")},
 
     {ACTION_GAMES, "games", "o", CONTEXT_BOARD, GAME,
      N_("the list of games"), NC_("hint", "o games")},
@@ -159,6 +301,7 @@ static const struct {
     {KEYSYM_PGUP, "PgUp"}, {KEYSYM_PGDN, "PgDn"}, {KEYSYM_F1, "F1"},
     {KEYSYM_TAB, "Tab"}, {KEYSYM_ENTER, "Enter"}, {KEYSYM_ESC, "Esc"},
     {KEYSYM_SPACE, "Space"}, {KEYSYM_BACKSPACE, "Backspace"},
+    {KEYSYM_DELETE, "Delete"}, {KEYSYM_BTAB, "BTab"},
 };
 
 enum { KEY_NAMES = sizeof key_names / sizeof *key_names };
@@ -230,7 +373,10 @@ action_row(enum action action)
 static const char *const context_names[CONTEXT_COUNT] = {
     [CONTEXT_ANY] = "any", [CONTEXT_BOARD] = "board",
     [CONTEXT_INSPECT] = "inspect", [CONTEXT_TEXT] = "text",
-    [CONTEXT_GAMES] = "games",
+    [CONTEXT_GAMES] = "games", [CONTEXT_FOUND] = "found",
+    [CONTEXT_SETUP] = "setup", [CONTEXT_DEMO] = "proof",
+    [CONTEXT_LINE] = "line", [CONTEXT_LIST] = "list",
+    [CONTEXT_FORM] = "form",
 };
 
 const char *
@@ -253,6 +399,7 @@ enum context
 action_fallback(enum context context)
 {
     return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
+                   || context == CONTEXT_FOUND
                ? CONTEXT_BOARD : CONTEXT_ANY;
 }
 
@@ -266,6 +413,14 @@ action_by_name(const char *name, size_t len)
     return ACTION_NONE;
 }
 
+/* Whether keys go to a widget first: those of the program do not work. */
+static bool
+action_types(enum context context)
+{
+    return context == CONTEXT_LINE || context == CONTEXT_LIST
+           || context == CONTEXT_FORM;
+}
+
 /* Whether an action's hint is shown in a context: its own, and while the
    cursor is on also those of the board, whose keys all but the arrows work. */
 bool
@@ -276,8 +431,10 @@ action_hinted(const struct action_row *row, enum context context)
     if (row->context == context)
         return true;
     if (row->context == CONTEXT_BOARD)
-        return context == CONTEXT_INSPECT && row->action != ACTION_PLY_PREV;
-    return row->context == CONTEXT_ANY
+        return context == CONTEXT_FOUND
+               || (context == CONTEXT_INSPECT
+                   && row->action != ACTION_PLY_PREV);
+    return row->context == CONTEXT_ANY && !action_types(context)
            && (row->action != ACTION_BACK || context != CONTEXT_BOARD);
 }
 

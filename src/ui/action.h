@@ -20,12 +20,16 @@ enum key {
     KEYSYM_SPACE = 0x20, KEYSYM_BACKSPACE = 0x7F,
     KEYSYM_FIRST = 0x110000,    /* past Unicode */
     KEYSYM_LEFT = KEYSYM_FIRST, KEYSYM_RIGHT, KEYSYM_UP, KEYSYM_DOWN,
-    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1
+    KEYSYM_HOME, KEYSYM_END, KEYSYM_PGUP, KEYSYM_PGDN, KEYSYM_F1,
+    KEYSYM_DELETE, KEYSYM_BTAB
 };
 
 /*
  * Where a key is looked up: in the context, then in the ones it falls back
- * to: inspect -> board -> any, text -> board -> any, games -> any.
+ * to: inspect, found, text -> board -> any; setup, demo, games -> any.  Keys
+ * of a line, a list or a form are those of its widget (ui/entry.h,
+ * ui/choice.h, ui/inputs.h); the contexts have rows for the help and the
+ * hints only.
  */
 enum context {
     CONTEXT_ANY,
@@ -33,6 +37,12 @@ enum context {
     CONTEXT_INSPECT,            /* the board cursor is on */
     CONTEXT_TEXT,               /* a text that scrolls is in front */
     CONTEXT_GAMES,              /* the list of games is in front */
+    CONTEXT_FOUND,              /* something was searched for */
+    CONTEXT_SETUP,              /* a position is being set up */
+    CONTEXT_DEMO,               /* a proof is shown on the board */
+    CONTEXT_LINE,               /* a line is being typed */
+    CONTEXT_LIST,               /* something is to be chosen */
+    CONTEXT_FORM,               /* a form is being filled in */
     CONTEXT_COUNT
 };
 
@@ -55,6 +65,24 @@ enum action {
     ACTION_SCROLL_PGDN, ACTION_SCROLL_TOP, ACTION_SCROLL_BOTTOM,
     ACTION_LIST_UP, ACTION_LIST_DOWN, ACTION_LIST_PGUP, ACTION_LIST_PGDN,
     ACTION_LIST_TOP, ACTION_LIST_BOTTOM, ACTION_LIST_OPEN,
+    ACTION_COMMAND, ACTION_SEARCH, ACTION_FOUND_NEXT, ACTION_FOUND_PREV,
+    ACTION_NEW, ACTION_SETUP, ACTION_PICK, ACTION_UNDO, ACTION_REDO,
+    ACTION_WRITE_COMMENT, ACTION_PROMOTE, ACTION_CUT, ACTION_SCORES,
+    ACTION_DECIDE, ACTION_REPLIES, ACTION_TOUCH, ACTION_LATER, ACTION_DEMO,
+    ACTION_DETAILS, ACTION_SHEET, ACTION_SAVE, ACTION_QUIZ, ACTION_BOOK,
+    ACTION_PUT_RED, ACTION_PUT_BLACK, ACTION_PUT_NONE, ACTION_SETUP_GRAB,
+    ACTION_SETUP_SIDE, ACTION_SETUP_CLEAR, ACTION_SETUP_START,
+    ACTION_SETUP_ODDS, ACTION_SETUP_TYPE, ACTION_SETUP_UNDO,
+    ACTION_SETUP_DONE, ACTION_SETUP_LEFT, ACTION_SETUP_RIGHT,
+    ACTION_SETUP_UP, ACTION_SETUP_DOWN,
+    ACTION_DEMO_NEXT, ACTION_DEMO_PREV, ACTION_DEMO_FIRST, ACTION_DEMO_LAST,
+    ACTION_DEMO_END,
+    /* Carried out by the widget that has the keys. */
+    ACTION_LINE_TAKE, ACTION_LINE_LEAVE, ACTION_LINE_COMPLETE,
+    ACTION_LINE_HISTORY, ACTION_LINE_MOVE, ACTION_LINE_DELETE,
+    ACTION_PICK_STEP, ACTION_PICK_PAGE, ACTION_PICK_NUMBER, ACTION_PICK_TAKE,
+    ACTION_PICK_LEAVE,
+    ACTION_FORM_STEP, ACTION_FORM_PAGE, ACTION_FORM_DONE, ACTION_FORM_LEAVE,
     ACTION_LANGUAGE, ACTION_HELP, ACTION_REDRAW, ACTION_BACK, ACTION_QUIT,
     ACTION_COUNT
 };

@@ -8,18 +8,13 @@
 #include <string.h>
 
 #include "report/explain.h"
-#include "report/rule.h"
+#include "ui/command.h"
 #include "ui/state.h"
 
 enum { PAGE_PLIES = 10 };
 
-static void
-say(struct app *app, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* A message in the place of the status, until the next key. */
-static void
-say(struct app *app, const char *format, ...)
+void
+app_say(struct app *app, const char *format, ...)
 {
     va_list args;
 
@@ -28,19 +23,34 @@ say(struct app *app, const char *format, ...)
     va_end(args);
 }
 
-static void
-collect_games(struct app *app)
+const char *
+app_said(const struct app *app)
 {
-    const struct app_setup *s = app->setup;
-    size_t n = 0;
+    return app->message;
+}
 
-    for (size_t i = 0; i < s->n_docs; i++)
-        n += s->docs[i]->n_games;
-    app->games = xmalloc((n ? n : 1) * sizeof *app->games);
-    for (size_t i = 0; i < s->n_docs; i++) {
-        for (size_t k = 0; k < s->docs[i]->n_games; k++)
-            app->games[app->n_games++] = s->docs[i]->games[k];
-    }
+enum lang
+app_lang(const struct app *app)
+{
+    return app->look.lang;
+}
+
+const char *
+app_tr(const struct app *app, const char *text)
+{
+    return tr(app->look.lang, text);
+}
+
+size_t
+app_games(const struct app *app)
+{
+    return desk_count(app->desk);
+}
+
+const struct game *
+app_game(const struct app *app, size_t i)
+{
+    return desk_game(app->desk, i);
 }
 
 static int
@@ -49,52 +59,96 @@ clamp_int(int v, int low, int high)
     return v < low ? low : v > high ? high : v;
 }
 
-/* --window may name plies the game has not. */
+/* Whether --window, --at and --label speak of the line in front. */
+static bool
+has_options(const struct app *app)
+{
+    return app->game == app->opened && !app->options_off;
+}
+
+/* The marks at the moves count, or else --window, which may name plies the
+   game has not. */
 static void
-take_options(struct app *app)
+take_marks(struct app *app)
 {
     const struct judge_options *o = &app->setup->judge;
+    const struct sheet *s = &app->sheet;
 
-    app->from = clamp_int(o->window_from, 0, app->sheet.n);
-    app->to = clamp_int(o->window_to, 0, app->sheet.n);
+    app->from = s->noted.from;
+    app->to = s->noted.to;
+    if (app->from || !has_options(app))
+        return;
+    app->from = clamp_int(o->window_from, 0, s->n);
+    app->to = o->window_from < 1 ? 0 : o->window_to < 1 ? s->n
+              : clamp_int(o->window_to, 0, s->n);
     if (app->from < 1 || app->to < app->from)
         app->from = app->to = 0;
-    app->at = clamp_int(o->at, 0, app->sheet.n);
-    for (int i = 0; i < o->n_labels && i < APP_LABELS_MAX; i++)
-        app->labels[app->n_labels++] = o->labels[i];
-    if (app->n_labels > 0)
-        app->labels_state++;
 }
 
-static void
-open_game(struct app *app, size_t game)
+const struct overruling *
+app_labels(const struct app *app, int *n)
 {
-    sheet_open(app, game, 0);
-    app->ply = app->from = app->to = app->at = 0;
+    const struct sheet *s = &app->sheet;
+
+    *n = s->noted.n_labels;
+    if (*n || !has_options(app))
+        return s->labels;
+    *n = app->setup->judge.n_labels;
+    return app->setup->judge.labels;
+}
+
+void
+app_reopen(struct app *app, uint32_t node, int ply)
+{
+    sheet_open(app, app->game, node);
+    app->ply = clamp_int(ply, 0, app->sheet.n);
+    app->at = app->at > app->sheet.n ? 0 : app->at;
+    app->held = SQ_NONE;
+    app->touch = (struct touch){.released = MOVE_NONE};
+    app->demo.on = false;
+    take_marks(app);
+}
+
+void
+app_open(struct app *app, size_t game)
+{
+    app->game = game;
+    app->ply = app->at = 0;
     app->chosen = game;
     app->scroll = 0;
-    if (game == app->opened)
-        take_options(app);
-    sheet_judge(app);
+    app_reopen(app, 0, 0);
+    if (has_options(app))
+        app->at = clamp_int(app->setup->judge.at, 0, app->sheet.n);
+    if (app->quiz == QUIZ_SHOWN)
+        app->quiz = QUIZ_ASKS;
 }
 
-/* What depends on the state: facts of the ply, rulings of a comparison. */
+/* A quiz hides what was found until it is answered. */
+static void
+hide_ruling(struct app *app)
+{
+    if (app->quiz == QUIZ_ASKS)
+        app->shown = app->whole = NULL;
+}
+
+/* What depends on the state: rulings, those of a comparison, facts of the
+   ply. */
 static void
 settle(struct app *app)
 {
     const struct edition *e;
 
-    marks_renew(app);
-    if (!app->comparing || !app->sheet.game)
-        return;
-    for (size_t i = 0; i < ANALYSES_MAX - 3
+    for (size_t i = 0; app->comparing && app->sheet.game
+                       && i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
         struct question q = {app->game, app->sheet.node, e, app->at,
-                             app->from, app->to, app->labels_state};
+                             app->from, app->to, app->sheet.revision};
 
         sheet_ask(app, q);
     }
     sheet_judge(app);           /* its entries must not be the oldest */
+    hide_ruling(app);
+    marks_renew(app);
 }
 
 /* Sentences in English name squares: the board shows how they are called. */
@@ -104,6 +158,73 @@ set_language(struct app *app, enum lang lang)
     app->look.lang = lang;
     if (!app->coords_chosen)
         app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
+}
+
+/* The journal tells under which edition it is all meant. */
+static void
+log_edition(struct app *app)
+{
+    struct buf b = BUF_INIT;
+
+    if (!app->edition_chosen || app->edition == app->edition_logged)
+        return;
+    buf_addf(&b, "edition %s", edition_id(app->edition));
+    app->edition_logged = app->edition;
+    change_log(app, buf_str(&b));
+    buf_free(&b);
+}
+
+static void
+log_line(void *context, const char *line, size_t len)
+{
+    struct app *app = context;
+    const struct app_services *s = app->setup->services;
+
+    if (!s || !s->log)
+        return;
+    log_edition(app);
+    app->logging_failed = !s->log(s->context, line, len);
+}
+
+void
+app_logs(struct app *app)
+{
+    desk_log(app->desk, log_line, app);
+}
+
+void
+app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs)
+{
+    sheet_forget(app);
+    desk_free(app->desk);
+    app->desk = desk_new(docs, n_docs);
+    app->options_off = docs == NULL;
+    app->book_added = false;
+}
+
+/* What is in front when the program begins. */
+static void
+open_first(struct app *app)
+{
+    const struct app_setup *setup = app->setup;
+    const struct app_services *s = setup->services;
+    struct buf what = BUF_INIT;
+
+    app_open(app, app->opened);
+    app->ply = clamp_int(setup->ply, 0, app->sheet.n);
+    if (setup->compare) {
+        app->comparing = true;
+        app->front = FRONT_COMPARE;
+    }
+    if (setup->notice)
+        app_say(app, "%s", setup->notice);
+    if (setup->fresh)
+        placing_begin(app, true);
+    if (s && s->lost && s->lost(s->context, app->look.lang, &what)) {
+        ask_list(app, ASK_LOST);
+        app->ask.title = arena_strdup(app->ask.arena, buf_str(&what));
+    }
+    buf_free(&what);
 }
 
 /* What was set before it began. */
@@ -161,24 +282,26 @@ app_new(const struct app_setup *setup)
     app->setup = setup;
     app->small = PANEL_MOVES;
     app->cursor = sq_of(4, 0);
+    app->held = SQ_NONE;
     take_settings(app);
     app->width = 80;
     app->height = 24;
-    collect_games(app);
-    if (setup->game > 0 && (size_t)setup->game <= app->n_games)
+    app->history = history_new();
+    app->completion = complete_new();
+    app_new_desk(app, setup->docs, setup->n_docs);
+    app_logs(app);
+    if (setup->is_book) {
+        app->book = setup->docs[0];
+        app->book_first = 0;
+        app->book_added = true;
+    }
+    if (setup->game > 0 && (size_t)setup->game <= app_games(app))
         app->opened = (size_t)setup->game - 1;
     app_terminal(app, &(struct app_terminal){
         .glyphs = setup->settings.glyphs == GLYPHS_AUTO
                       ? GLYPHS_PAIR : setup->settings.glyphs,
         .ascii = setup->ascii, .thick = true, .chinese = true});
-    open_game(app, app->opened);
-    app->ply = clamp_int(setup->ply, 0, app->sheet.n);
-    if (setup->compare) {
-        app->comparing = true;
-        app->front = FRONT_COMPARE;
-    }
-    if (setup->notice)
-        say(app, "%s", setup->notice);
+    open_first(app);
     settle(app);
     return app;
 }
@@ -188,8 +311,17 @@ app_free(struct app *app)
 {
     if (!app)
         return;
+    ask_end(app);
+    arena_free(app->ask.arena);
     sheet_free(app);
-    free(app->games);
+    desk_free(app->desk);
+    if (!app->setup->is_book)
+        doc_free(app->book);
+    history_free(app->history);
+    complete_free(app->completion);
+    free(app->search);
+    free(app->file);
+    free(app->replaced);
     free(app);
 }
 
@@ -207,14 +339,25 @@ app_terminal(struct app *app, const struct app_terminal *terminal)
 int
 app_context(const struct app *app)
 {
-    switch (app->front) {
-    case FRONT_NONE:
-        return app->inspecting ? CONTEXT_INSPECT : CONTEXT_BOARD;
-    case FRONT_GAMES:
-        return CONTEXT_GAMES;
-    default:
-        return CONTEXT_TEXT;
-    }
+    if (app->ask.inputs)
+        return CONTEXT_FORM;
+    if (app->ask.kind != ASK_NONE)
+        return app->ask.entry ? CONTEXT_LINE : CONTEXT_LIST;
+    if (app->front != FRONT_NONE)
+        return app->front == FRONT_GAMES ? CONTEXT_GAMES : CONTEXT_TEXT;
+    return app_context_below(app);
+}
+
+int
+app_context_below(const struct app *app)
+{
+    if (app->placing.on)
+        return CONTEXT_SETUP;
+    if (app->demo.on)
+        return CONTEXT_DEMO;
+    if (app->inspecting)
+        return CONTEXT_INSPECT;
+    return app->search ? CONTEXT_FOUND : CONTEXT_BOARD;
 }
 
 bool
@@ -227,14 +370,16 @@ app_playing(const struct app *app)
  * The handlers of actions.  Each returns reaction bits; BEEP says there was
  * nothing to do.
  */
-static unsigned
-go_to(struct app *app, int ply)
+unsigned
+app_go(struct app *app, int ply)
 {
     int target = clamp_int(ply, 0, app->sheet.n);
 
     if (target == app->ply)
         return REACT_BEEP;
     app->ply = target;
+    app->held = SQ_NONE;
+    app->touch = (struct touch){.released = MOVE_NONE};
     return REACT_DRAW;
 }
 
@@ -246,9 +391,9 @@ go_occurrence(struct app *app, int step)
 
     for (int k = app->ply + step; s->pos && k >= 0 && k <= s->n; k += step) {
         if (pos_same(&s->pos[k], &s->pos[app->ply]))
-            return go_to(app, k);
+            return app_go(app, k);
     }
-    say(app, "%s", step < 0
+    app_say(app, "%s", step < 0
         ? tr(app->look.lang, "this position did not occur before")
         : tr(app->look.lang, "this position does not occur again"));
     return REACT_DRAW | REACT_BEEP;
@@ -260,10 +405,10 @@ go_cycle(struct app *app, bool end)
     const struct window *w = app->shown ? &app->shown->window : NULL;
 
     if (!w || w->from < 1) {
-        say(app, "%s", tr(app->look.lang, "no plies are in dispute"));
+        app_say(app, "%s", tr(app->look.lang, "no plies are in dispute"));
         return REACT_DRAW | REACT_BEEP;
     }
-    return go_to(app, end ? w->to : w->from - 1) | REACT_DRAW;
+    return app_go(app, end ? w->to : w->from - 1) | REACT_DRAW;
 }
 
 /* Take the next sibling of the move in front, the first after the last. */
@@ -282,14 +427,12 @@ go_variation(struct app *app)
     if (next == NODE_NONE)
         next = nodes[nodes[node].parent].child;
     if (next == node) {
-        say(app, "%s", tr(app->look.lang, "no variation at this ply"));
+        app_say(app, "%s", tr(app->look.lang, "no variation at this ply"));
         return REACT_DRAW | REACT_BEEP;
     }
-    sheet_open(app, app->game, next);
-    app->ply = ply;
-    app->at = app->from = app->to = 0;
-    sheet_judge(app);
-    say(app, "%s", tr(app->look.lang, "another variation"));
+    app->at = 0;
+    app_reopen(app, next, ply);
+    app_say(app, "%s", tr(app->look.lang, "another variation"));
     return REACT_DRAW;
 }
 
@@ -310,8 +453,7 @@ change_edition(struct app *app, int step)
         i = step > 0 ? (i + 1) % n : (i + n - 1) % n;
     app->edition = edition_at(store, i);
     app->edition_chosen = true;
-    sheet_judge(app);
-    say(app, "%s", edition_title(app->edition, app->look.lang));
+    app_say(app, "%s", edition_title(app->edition, app->look.lang));
     return REACT_DRAW;
 }
 
@@ -321,144 +463,20 @@ judge_here(struct app *app)
     if (app->at) {
         app->at = 0;
     } else if (app->ply < 1) {
-        say(app, "%s", tr(app->look.lang, "there is no ply to judge yet"));
+        app_say(app, "%s", tr(app->look.lang, "there is no ply to judge yet"));
         return REACT_DRAW | REACT_BEEP;
     } else {
         app->at = app->ply;
     }
-    sheet_judge(app);
-    return REACT_DRAW;
-}
-
-/* One end of the dispute; the other one moves out of its way. */
-static unsigned
-mark_end(struct app *app, bool last)
-{
-    if (app->ply < 1 || !app->sheet.pos) {
-        say(app, "%s", tr(app->look.lang, "step to a ply first"));
-        return REACT_DRAW | REACT_BEEP;
-    }
-    if (last) {
-        app->to = app->ply;
-        if (app->from < 1 || app->from > app->to)
-            app->from = 1;
-    } else {
-        app->from = app->ply;
-        if (app->to < app->from)
-            app->to = app->sheet.n;
-    }
-    sheet_judge(app);
-    say(app, tr(app->look.lang, "marked by hand: plies %d-%d"), app->from,
-        app->to);
-    return REACT_DRAW;
-}
-
-static unsigned
-mark_clear(struct app *app)
-{
-    if (!app->from)
-        return REACT_BEEP;
-    app->from = app->to = 0;
-    sheet_judge(app);
-    say(app, "%s", tr(app->look.lang, "the marked dispute is forgotten"));
-    return REACT_DRAW;
-}
-
-/* The label of a ply, made if `make`; NULL if there is none or no room. */
-static struct overruling *
-label_of(struct app *app, int ply, bool make)
-{
-    struct overruling *free;
-
-    for (int i = 0; i < app->n_labels; i++) {
-        if (app->labels[i].ply == ply)
-            return &app->labels[i];
-    }
-    if (!make || app->n_labels == APP_LABELS_MAX)
-        return NULL;
-    free = &app->labels[app->n_labels++];
-    *free = (struct overruling){ply, CLASS_UNKNOWN, CLASS_UNKNOWN,
-                                LABEL_CLASS};
-    return free;
-}
-
-static void
-drop_label(struct app *app, struct overruling *label)
-{
-    *label = app->labels[--app->n_labels];
-}
-
-/* What the key makes of a label, one after the other; then none again. */
-static const struct {
-    enum label label;
-    enum ply_class class;
-} label_steps[] = {
-    {LABEL_OLD, CLASS_UNKNOWN}, {LABEL_NEW, CLASS_UNKNOWN},
-    {LABEL_CLASS, CLASS_IDLE}, {LABEL_CLASS, CLASS_CHASE},
-    {LABEL_CLASS, CLASS_MATE_THREAT}, {LABEL_CLASS, CLASS_WIN_THREAT},
-    {LABEL_CLASS, CLASS_CHECK}, {LABEL_CLASS, CLASS_EXCHANGE_OFFER},
-    {LABEL_CLASS, CLASS_BLOCK}, {LABEL_CLASS, CLASS_FOLLOW},
-};
-
-enum { LABEL_STEPS = sizeof label_steps / sizeof *label_steps };
-
-static int
-label_step(const struct overruling *l)
-{
-    int i = 0;
-
-    while (i < LABEL_STEPS
-           && (label_steps[i].label != l->label
-               || (l->label == LABEL_CLASS && label_steps[i].class != l->is)))
-        i++;
-    return i;
-}
-
-static void
-say_label(struct app *app, int step)
-{
-    enum lang lang = app->look.lang;
-    const char *what = label_steps[step].label == LABEL_OLD
-                           ? tr(lang, "its threats are old")
-                       : label_steps[step].label == LABEL_NEW
-                           ? tr(lang, "its threats are new")
-                           : explain_class(label_steps[step].class, lang);
-
-    say(app, tr(lang, "the arbiter sets ply %d: %s"), app->ply, what);
-}
-
-/* The arbiter overrules the ply in front; each press is the next step. */
-static unsigned
-overrule(struct app *app)
-{
-    struct overruling *l = label_of(app, app->ply, false);
-    int step = l ? label_step(l) + 1 : 0;
-
-    if (app->ply < 1 || !app->sheet.pos) {
-        say(app, "%s", tr(app->look.lang, "step to a ply first"));
-        return REACT_DRAW | REACT_BEEP;
-    }
-    if (step >= LABEL_STEPS) {
-        drop_label(app, l);
-        say(app, tr(app->look.lang, "ply %d is as it was found"), app->ply);
-    } else if ((l = label_of(app, app->ply, true)) != NULL) {
-        l->label = label_steps[step].label;
-        l->is = label_steps[step].class;
-        say_label(app, step);
-    } else {
-        return REACT_BEEP;
-    }
-    app->labels_state++;
-    sheet_judge(app);
     return REACT_DRAW;
 }
 
 static unsigned
 show_game(struct app *app, size_t game)
 {
-    if (game >= app->n_games || game == app->game)
+    if (game >= app_games(app) || game == app->game)
         return REACT_BEEP;
-    open_game(app, game);
+    app_open(app, game);
     return REACT_DRAW;
 }
 
@@ -474,16 +492,23 @@ toggle_front(struct app *app, enum front front)
     return REACT_DRAW;
 }
 
+/* What was opened last goes first: text, piece in the hand, cursor, search. */
 static unsigned
 go_back(struct app *app)
 {
     if (app->front != FRONT_NONE)
         return toggle_front(app, app->front);
-    if (app->inspecting) {
+    if (app->held != SQ_NONE) {
+        app->held = SQ_NONE;
+    } else if (app->inspecting) {
         app->inspecting = false;
-        return REACT_DRAW;
+    } else if (app->search) {
+        free(app->search);
+        app->search = NULL;
+    } else {
+        return REACT_BEEP;
     }
-    return REACT_BEEP;
+    return REACT_DRAW;
 }
 
 static unsigned
@@ -498,9 +523,40 @@ toggle_inspect(struct app *app)
     return REACT_DRAW;
 }
 
-/* The cursor is a square of the board, however the board is turned. */
+/* Take up the piece under the cursor, or play the one that is held there. */
 static unsigned
-move_cursor(struct app *app, int right, int up)
+pick(struct app *app)
+{
+    const struct pos *p = app_pos(app);
+    uint8_t pc = p ? pos_pc(p, app->cursor) : 0;
+    sq_t from = app->held;
+    char name[3];
+
+    if (!p)
+        return REACT_BEEP;
+    if (from == app->cursor) {
+        app->held = SQ_NONE;
+        return REACT_DRAW;
+    }
+    if (pc && pc_side(pc) == (enum side)p->side) {
+        app->held = app->cursor;
+        app_say(app, app_tr(app, "%s %s: Enter on the point it goes to, Esc "
+                                 "lets go"),
+                look_piece_word(&app->look, pc),
+                sq_name(app->cursor, name));
+        return REACT_DRAW;
+    }
+    if (from == SQ_NONE) {
+        app_say(app, pc ? app_tr(app, "it is the other side's turn")
+                        : app_tr(app, "no piece stands there"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    return change_play(app, move_of(from, app->cursor));
+}
+
+/* The cursor is a square of the board, however the board is turned. */
+unsigned
+app_cursor_by(struct app *app, int right, int up)
 {
     int sign = app->look.flip ? -1 : 1;
     int f = sq_file(app->cursor) + sign * right;
@@ -522,7 +578,7 @@ change_marks(struct app *app)
     };
 
     app->marks = (app->marks + 1) % MARKS_COUNT;
-    say(app, "%s", tr(app->look.lang, words[app->marks]));
+    app_say(app, "%s", tr(app->look.lang, words[app->marks]));
     return REACT_DRAW;
 }
 
@@ -530,7 +586,7 @@ static unsigned
 change_lines(struct app *app)
 {
     app->lines_off = !app->lines_off;
-    say(app, "%s", app->lines_off ? tr(app->look.lang, "attack lines: off")
+    app_say(app, "%s", app->lines_off ? tr(app->look.lang, "attack lines: off")
                                   : tr(app->look.lang, "attack lines: on"));
     return REACT_DRAW;
 }
@@ -547,7 +603,7 @@ change_coords(struct app *app)
 
     app->coords_chosen = true;
     app->look.coords = (app->look.coords + 1) % COORDS_COUNT;
-    say(app, "%s", tr(app->look.lang, words[app->look.coords]));
+    app_say(app, "%s", tr(app->look.lang, words[app->look.coords]));
     return REACT_DRAW;
 }
 
@@ -564,7 +620,7 @@ change_theme(struct app *app)
 
     palette_make(&app->palette, theme, app->setup->colors,
                  app->setup->n_colors);
-    say(app, "%s", tr(app->look.lang, words[theme]));
+    app_say(app, "%s", tr(app->look.lang, words[theme]));
     return REACT_DRAW | REACT_COLORS;
 }
 
@@ -575,9 +631,9 @@ change_board(struct app *app)
     struct layout l;
 
     if (!layout_big(app->width, app->height, &l)) {
-        say(app, tr(app->look.lang, "no room for a large board: %dx%d, need "
-                                    "%dx%d"), app->width, app->height,
-            LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
+        app_say(app, tr(app->look.lang, "no room for a large board: %dx%d, "
+                                        "need %dx%d"), app->width,
+                app->height, LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
         return REACT_DRAW | REACT_BEEP;
     }
     app->large_board = !app->large_board;
@@ -588,7 +644,7 @@ static unsigned
 change_language(struct app *app)
 {
     if (!app->terminal.chinese) {
-        say(app, "this terminal cannot show Chinese");
+        app_say(app, "this terminal cannot show Chinese");
         return REACT_DRAW | REACT_BEEP;
     }
     set_language(app, app->look.lang == LANG_ZH ? LANG_EN : LANG_ZH);
@@ -606,7 +662,7 @@ change_panel(struct app *app)
     enum size size = app_layout(app, app->width, app->height).size;
 
     if (size != SIZE_COMPACT) {
-        say(app, "%s", size == SIZE_BIG
+        app_say(app, "%s", size == SIZE_BIG
             ? tr(app->look.lang, "the large board leaves no room for panels")
             : tr(app->look.lang, "all panels are on the screen"));
         return REACT_DRAW | REACT_BEEP;
@@ -661,7 +717,7 @@ static unsigned
 choose(struct app *app, enum action action)
 {
     size_t page = app->height > 6 ? (size_t)app->height - 5 : 1;
-    size_t last = app->n_games ? app->n_games - 1 : 0;
+    size_t last = app_games(app) ? app_games(app) - 1 : 0;
     size_t c = app->chosen;
 
     switch (action) {
@@ -683,8 +739,8 @@ static unsigned
 open_chosen(struct app *app)
 {
     app->front = FRONT_NONE;
-    if (app->chosen < app->n_games && app->chosen != app->game)
-        open_game(app, app->chosen);
+    if (app->chosen < app_games(app) && app->chosen != app->game)
+        app_open(app, app->chosen);
     return REACT_DRAW;
 }
 
@@ -692,14 +748,14 @@ static unsigned
 update_steps(struct app *app, enum action action)
 {
     switch (action) {
-    case ACTION_PLY_NEXT: return go_to(app, app->ply + 1);
-    case ACTION_PLY_PREV: return go_to(app, app->ply - 1);
-    case ACTION_MOVE_NEXT: return go_to(app, app->ply + 2);
-    case ACTION_MOVE_PREV: return go_to(app, app->ply - 2);
-    case ACTION_PAGE_NEXT: return go_to(app, app->ply + PAGE_PLIES);
-    case ACTION_PAGE_PREV: return go_to(app, app->ply - PAGE_PLIES);
-    case ACTION_FIRST: return go_to(app, 0);
-    case ACTION_LAST: return go_to(app, app->sheet.n);
+    case ACTION_PLY_NEXT: return app_go(app, app->ply + 1);
+    case ACTION_PLY_PREV: return app_go(app, app->ply - 1);
+    case ACTION_MOVE_NEXT: return app_go(app, app->ply + 2);
+    case ACTION_MOVE_PREV: return app_go(app, app->ply - 2);
+    case ACTION_PAGE_NEXT: return app_go(app, app->ply + PAGE_PLIES);
+    case ACTION_PAGE_PREV: return app_go(app, app->ply - PAGE_PLIES);
+    case ACTION_FIRST: return app_go(app, 0);
+    case ACTION_LAST: return app_go(app, app->sheet.n);
     case ACTION_OCCURRENCE_PREV: return go_occurrence(app, -1);
     case ACTION_OCCURRENCE_NEXT: return go_occurrence(app, 1);
     case ACTION_CYCLE_START: return go_cycle(app, false);
@@ -711,6 +767,23 @@ update_steps(struct app *app, enum action action)
     }
 }
 
+/* Actions that would tell what a quiz hides. */
+static bool
+is_hidden(const struct app *app, enum action action)
+{
+    static const enum action tells[] = {
+        ACTION_COMPARE, ACTION_JUDGE_HERE, ACTION_CYCLE_START,
+        ACTION_CYCLE_END, ACTION_DEMO, ACTION_REPLIES, ACTION_SHEET,
+        ACTION_OVERRULE,
+    };
+
+    for (size_t i = 0; i < sizeof tells / sizeof *tells; i++) {
+        if (app->quiz == QUIZ_ASKS && tells[i] == action)
+            return true;
+    }
+    return false;
+}
+
 static unsigned
 update_board(struct app *app, enum action action)
 {
@@ -718,21 +791,18 @@ update_board(struct app *app, enum action action)
     case ACTION_EDITION_NEXT: return change_edition(app, 1);
     case ACTION_EDITION_PREV: return change_edition(app, -1);
     case ACTION_JUDGE_HERE: return judge_here(app);
-    case ACTION_MARK_FROM: return mark_end(app, false);
-    case ACTION_MARK_TO: return mark_end(app, true);
-    case ACTION_MARK_CLEAR: return mark_clear(app);
-    case ACTION_OVERRULE: return overrule(app);
     case ACTION_INSPECT: return toggle_inspect(app);
+    case ACTION_PICK: return pick(app);
     case ACTION_MARKS: return change_marks(app);
     case ACTION_LINES: return change_lines(app);
     case ACTION_FLIP: app->look.flip = !app->look.flip; return REACT_DRAW;
     case ACTION_COORDS: return change_coords(app);
     case ACTION_PANEL: return change_panel(app);
     case ACTION_AUTOPLAY: return toggle_play(app);
-    case ACTION_CURSOR_LEFT: return move_cursor(app, -1, 0);
-    case ACTION_CURSOR_RIGHT: return move_cursor(app, 1, 0);
-    case ACTION_CURSOR_UP: return move_cursor(app, 0, 1);
-    case ACTION_CURSOR_DOWN: return move_cursor(app, 0, -1);
+    case ACTION_CURSOR_LEFT: return app_cursor_by(app, -1, 0);
+    case ACTION_CURSOR_RIGHT: return app_cursor_by(app, 1, 0);
+    case ACTION_CURSOR_UP: return app_cursor_by(app, 0, 1);
+    case ACTION_CURSOR_DOWN: return app_cursor_by(app, 0, -1);
     case ACTION_LANGUAGE: return change_language(app);
     case ACTION_BIG_BOARD: return change_board(app);
     case ACTION_THEME: return change_theme(app);
@@ -740,11 +810,70 @@ update_board(struct app *app, enum action action)
     }
 }
 
+/* What changes the games, and what is noted about them. */
+static unsigned
+update_games(struct app *app, enum action action)
+{
+    switch (action) {
+    case ACTION_COMMAND: return ask_line(app, ASK_COMMAND, "");
+    case ACTION_SEARCH: return ask_line(app, ASK_SEARCH, "");
+    case ACTION_FOUND_NEXT: return search_on(app, 1);
+    case ACTION_FOUND_PREV: return search_on(app, -1);
+    case ACTION_NEW: return placing_begin(app, true);
+    case ACTION_SETUP: return placing_begin(app, false);
+    case ACTION_UNDO: return change_undo(app);
+    case ACTION_REDO: return change_redo(app);
+    case ACTION_CUT: return change_cut(app);
+    case ACTION_PROMOTE: return change_promote(app);
+    case ACTION_WRITE_COMMENT: return ask_comment(app);
+    case ACTION_SCORES: return ask_line(app, ASK_SCORE_RED, "");
+    case ACTION_SAVE: return files_ask(app, ASK_SAVE);
+    case ACTION_DETAILS: return ask_details(app);
+    case ACTION_TOUCH: return dispute_touch(app);
+    case ACTION_LATER: return dispute_later(app);
+    case ACTION_BOOK: return book_open(app);
+    case ACTION_QUIZ: return quiz_toggle(app);
+    default: return 0;
+    }
+}
+
+static unsigned
+update_dispute(struct app *app, enum action action)
+{
+    switch (action) {
+    case ACTION_MARK_FROM: return dispute_mark(app, false);
+    case ACTION_MARK_TO: return dispute_mark(app, true);
+    case ACTION_MARK_CLEAR: return dispute_clear(app);
+    case ACTION_OVERRULE:
+        if (app->ply < 1 || !app->sheet.pos)
+            return dispute_label(app, 0, "");   /* says what is missing */
+        return ask_list(app, ASK_OVERRULE);
+    case ACTION_DECIDE:
+        return app->sheet.pos ? ask_list(app, ASK_DECIDE) : REACT_BEEP;
+    case ACTION_REPLIES: return dispute_replies(app);
+    case ACTION_SHEET: return files_ask(app, ASK_SHEET);
+    case ACTION_DEMO: return demo_begin(app);
+    default: return 0;
+    }
+}
+
+/* Ask before unsaved work would be lost. */
+static unsigned
+quit(struct app *app)
+{
+    if (desk_any_changed(app->desk) && !app->forced)
+        return ask_list(app, ASK_QUIT);
+    app->forced = true;
+    return REACT_QUIT;
+}
+
 static unsigned
 update_front(struct app *app, enum action action)
 {
     switch (action) {
-    case ACTION_RULING: return toggle_front(app, FRONT_RULING);
+    case ACTION_RULING:
+        return app->quiz == QUIZ_ASKS ? quiz_begin(app)
+                                      : toggle_front(app, FRONT_RULING);
     case ACTION_COMPARE: return toggle_front(app, FRONT_COMPARE);
     case ACTION_COMMENT: return toggle_front(app, FRONT_COMMENT);
     case ACTION_HELP: return toggle_front(app, FRONT_HELP);
@@ -760,28 +889,183 @@ update_front(struct app *app, enum action action)
     case ACTION_LIST_TOP: case ACTION_LIST_BOTTOM:
         return choose(app, action);
     case ACTION_REDRAW: return REACT_DRAW | REACT_REPAINT;
-    case ACTION_QUIT: return REACT_QUIT;
+    case ACTION_QUIT: return quit(app);
     default: return 0;
     }
+}
+
+/* Actions that work wherever one is; in a setup or a proof nothing else of
+   the board does. */
+static bool
+works_anywhere(enum action action)
+{
+    const struct action_row *row = action_row(action);
+
+    return row && (row->context == CONTEXT_ANY || row->context == CONTEXT_TEXT
+                   || action == ACTION_FLIP || action == ACTION_COORDS
+                   || action == ACTION_MARKS || action == ACTION_LINES);
+}
+
+static unsigned
+carry_out(struct app *app, enum action action)
+{
+    if (app->front == FRONT_NONE && app->placing.on) {
+        unsigned react = placing_update(app, action);
+
+        if (react)
+            return react;
+    }
+    if (app->front == FRONT_NONE && app->demo.on) {
+        unsigned react = demo_update(app, action);
+
+        if (react)
+            return react;
+    }
+    if ((app->placing.on || app->demo.on) && !works_anywhere(action))
+        return REACT_BEEP;
+    if (is_hidden(app, action)) {
+        app_say(app, "%s", app_tr(app, "the quiz hides this; v asks"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    return update_steps(app, action) | update_board(app, action)
+           | update_games(app, action) | update_dispute(app, action)
+           | update_front(app, action);
+}
+
+/* Before a change: what was said goes. */
+static bool
+forget_message(struct app *app)
+{
+    bool said = *app->message;
+
+    app->message[0] = '\0';
+    return said;
+}
+
+/* After a change: what follows from it, and what has to be told. */
+static unsigned
+conclude(struct app *app, unsigned react, bool said)
+{
+    if (react & REACT_DRAW)
+        settle(app);
+    if (react & REACT_QUIT && app->setup->services
+        && app->setup->services->leave)
+        app->setup->services->leave(app->setup->services->context);
+    if (app->logging_failed) {
+        app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
+                                       "full?): save now, W"));
+        react |= REACT_DRAW;
+    }
+    return said ? react | REACT_DRAW : react;
 }
 
 unsigned
 app_update(struct app *app, int action)
 {
-    bool said = *app->message;
-    unsigned react;
+    bool said = forget_message(app);
 
     if (action <= ACTION_NONE || action >= ACTION_COUNT)
-        return REACT_BEEP;
-    app->message[0] = '\0';
+        return said ? REACT_BEEP | REACT_DRAW : REACT_BEEP;
     if (action != ACTION_AUTOPLAY)
         app->playing = false;
-    react = update_steps(app, (enum action)action)
-            | update_board(app, (enum action)action)
-            | update_front(app, (enum action)action);
-    if (react & REACT_DRAW)
-        settle(app);
-    return said ? react | REACT_DRAW : react;
+    return conclude(app, carry_out(app, (enum action)action), said);
+}
+
+unsigned
+app_key(struct app *app, int key)
+{
+    bool said, types = app->ask.entry || app->ask.inputs;
+
+    /* What is typed keeps its fullwidth forms. */
+    if (!types || key < ' ' || key == '\n')
+        key = key_plain(key);
+    if (app->ask.kind == ASK_NONE) {
+        app->key = key;
+        return app_update(app, (int)keymap_find(
+            app->setup->keymap, (enum context)app_context(app), key));
+    }
+    if (key == 'L' - '@')       /* C-l */
+        return REACT_DRAW | REACT_REPAINT;
+    said = forget_message(app);
+    return conclude(app, ask_key(app, key), said);
+}
+
+/* Keep what was changed for the next time. */
+unsigned
+app_remember(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+    struct buf said = BUF_INIT;
+    struct settings settings;
+    unsigned which = app_settings(app, &settings);
+
+    if (!s || !s->remember)
+        return REACT_BEEP;
+    if (which == 0)
+        app_say(app, "%s", app_tr(app, "no setting was changed"));
+    else
+        s->remember(s->context, &settings, which, &said);
+    if (said.len)
+        app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
+    return REACT_DRAW;
+}
+
+unsigned
+app_paste(struct app *app, const char *text, size_t len)
+{
+    bool said = forget_message(app);
+
+    /* What is pasted at the board is meant for the command line. */
+    if (app->ask.kind == ASK_NONE)
+        ask_line(app, ASK_COMMAND, "");
+    return conclude(app, ask_paste(app, text, len) | REACT_DRAW, said);
+}
+
+unsigned
+app_command(struct app *app, const char *line)
+{
+    bool said = forget_message(app);
+
+    return conclude(app, app->ask.kind != ASK_NONE && !app->ask.inputs
+                             ? ask_answer(app, line)
+                             : command_run(app, line), said);
+}
+
+/* The obligation, and the sentence on the ply. */
+static void
+tell_ply(const struct app *app, struct buf *out)
+{
+    struct buf verdict = BUF_INIT;
+
+    buf_addf(out, tr(app->look.lang, "Ply %d of %d. "), app->ply,
+             app->sheet.n);
+    app_sentence(app, out);
+    buf_putc(out, '\n');
+    if (app->shown) {
+        explain_verdict(app->shown, app->look.lang, &verdict);
+        buf_addf(out, "%s\n", buf_str(&verdict));
+    }
+    buf_free(&verdict);
+}
+
+void
+app_tell(const struct app *app, struct buf *out)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, 1000);
+
+    if (app->ask.kind != ASK_NONE)
+        ask_tell(app, out);
+    else if (app->front != FRONT_NONE)
+        front_text(app, &t);
+    else if (app->placing.on)
+        text_placing(&t, app);
+    else
+        tell_ply(app, out);
+    for (int i = 0; i < t.n; i++)
+        buf_addf(out, "%s\n", t.rows[i].s);
+    arena_free(arena);
 }
 
 unsigned
@@ -789,7 +1073,7 @@ app_tick(struct app *app)
 {
     if (!app->playing)
         return 0;
-    if (go_to(app, app->ply + 1) & REACT_BEEP || app->ply == app->sheet.n)
+    if (app_go(app, app->ply + 1) & REACT_BEEP || app->ply == app->sheet.n)
         app->playing = false;
     app->message[0] = '\0';
     settle(app);
@@ -818,11 +1102,13 @@ click_board(struct app *app, const struct layout *l, struct spot at)
 {
     sq_t sq = board_sq(&app->look, &l->pitch, at);
 
-    if (sq == SQ_NONE || !app->sheet.pos)
+    if (sq == SQ_NONE || !app_pos(app) || app->demo.on)
         return 0;
-    app->inspecting = true;
     app->cursor = sq;
-    return REACT_DRAW;
+    if (app->placing.on)
+        return placing_update(app, ACTION_SETUP_GRAB) | REACT_DRAW;
+    app->inspecting = true;
+    return pick(app) | REACT_DRAW;
 }
 
 unsigned
@@ -832,14 +1118,17 @@ app_click(struct app *app, int x, int y)
     struct spot at;
     unsigned react = 0;
 
-    if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
-        && games_row_at(app, l.text, at.y) < app->n_games) {
+    if (app->ask.kind != ASK_NONE && !app->ask.entry && !app->ask.inputs) {
+        react = inside(l.text, x, y, &at) ? ask_click(app, l.text.h, at.y)
+                                          : 0;
+    } else if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
+        && games_row_at(app, l.text, at.y) < app_games(app)) {
         app->chosen = games_row_at(app, l.text, at.y);
         react = REACT_DRAW;
     } else if (app->front == FRONT_NONE && inside(l.moves, x, y, &at)) {
         int ply = moves_ply_at(app, l.moves, at);
 
-        react = ply < 0 ? 0 : go_to(app, ply);
+        react = ply < 0 ? 0 : app_go(app, ply);
     } else if (app->front == FRONT_NONE && inside(l.board, x, y, &at)) {
         react = click_board(app, &l, at);
     }

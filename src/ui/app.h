@@ -12,9 +12,83 @@
 
 struct keymap;
 
+/* What a file that is to be written may replace. */
+enum app_save { APP_SAVE_NEW, APP_SAVE_OVER };
+enum app_saved { APP_SAVED, APP_SAVED_EXISTS, APP_SAVED_CHANGED,
+                 APP_SAVED_NOT };
+
+struct app_print {
+    enum lang lang;
+    struct buf *out;            /* the bytes are appended */
+    struct buf *lost;           /* and a sentence on what the format lacks */
+};
+
+struct app_write {
+    enum app_save how;
+    struct buf *why;            /* a sentence, if it is APP_SAVED_NOT */
+};
+
+/*
+ * What the board asks of the outside, since it opens no file and reads no
+ * format itself.  Any member may be NULL: then the board says that it cannot
+ * do that.
+ */
+struct app_services {
+    void *context;
+
+    /* Games in a text that was typed or pasted, as from a file; to be freed
+       by doc_free.  Never NULL. */
+    struct doc *(*read)(void *context, const char *text, size_t len);
+
+    /* Moves in any notation, a score sheet, played from a position: a
+       document of one game, with what could not be played. */
+    struct doc *(*play)(void *context, const struct pos *start,
+                        const char *text, size_t len);
+
+    /* The built-in figures; to be freed by doc_free. */
+    struct doc *(*book)(void *context);
+
+    /* Games as the bytes of a file of that name (its suffix is the
+       format). */
+    void (*print)(void *context, const char *name, const struct game *g,
+                  const struct app_print *to);
+
+    /* Write a file as a whole.  APP_SAVED_EXISTS: there is one already
+       (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
+    enum app_saved (*save)(void *context, const char *name,
+                           const struct buf *bytes,
+                           const struct app_write *write);
+
+    /* Append a line to the journal; false: it could not be written.  And:
+       all in it is saved, begin anew. */
+    bool (*log)(void *context, const char *line, size_t len);
+    void (*logged)(void *context);
+
+    /* Unsaved work of an earlier run, told in a sentence; false: there is
+       none.  Then either take its lines over, and say when they are all in
+       the journal of this run, or throw it away. */
+    bool (*lost)(void *context, enum lang lang, struct buf *what);
+    bool (*recover)(void *context, struct buf *lines);
+    void (*recovered)(void *context);
+    void (*discard)(void *context);
+
+    /* The user leaves on purpose: the journal is of no use any more. */
+    void (*leave)(void *context);
+
+    /* What was done, as lines of a script. */
+    void (*record)(void *context, const struct buf *words);
+
+    /* Write some settings (bits 1 << SETTING_X) into the configuration; a
+       sentence in `said`. */
+    void (*remember)(void *context, const struct settings *settings,
+                     unsigned which, struct buf *said);
+};
+
 struct app_setup {
     struct doc *const *docs;    /* what was opened; all their games in order */
     size_t n_docs;
+    bool is_book;               /* docs[0] is the built-in book */
+    bool fresh;                 /* begin with a new game */
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
     bool compare;               /* --rules=all: open with all verdicts */
@@ -27,6 +101,7 @@ struct app_setup {
     int ply;                    /* where to open, 0 = start */
     struct judge_options judge; /* --at, --window, --label */
     const char *notice;         /* first status line, NULL if none */
+    const struct app_services *services;        /* NULL: none of them */
 };
 
 /*
@@ -59,10 +134,29 @@ enum reaction {
 };
 
 /*
- * Carry out an action (enum action of ui/action.h): together with the three
- * below it is the only way the model changes.  Returns enum reaction bits.
+ * Take a key: a character or enum key of ui/action.h.  It goes to what is
+ * being typed, else it is looked up.  Returns enum reaction bits; together
+ * with the functions below it is the only way the model changes.
  */
+unsigned app_key(struct app *app, int key);
+
+/* Take text as a whole: a bracketed paste. */
+unsigned app_paste(struct app *app, const char *text, size_t len);
+
+/*
+ * A line of the command language: a command, an action by its name, a move, a
+ * position or a score sheet.  What came of it is in app_said.
+ */
+unsigned app_command(struct app *app, const char *line);
+
+/* Carry out an action (enum action of ui/action.h). */
 unsigned app_update(struct app *app, int action);
+
+/* The message of the last change, "" if there is none; and the screen in
+   sentences, for a line mode: what is asked, or the ply and the ruling. */
+const char *app_said(const struct app *app);
+enum lang app_lang(const struct app *app);
+void app_tell(const struct app *app, struct buf *out);
 
 /* The size of the screen; a click on a cell; a tick while it plays itself. */
 unsigned app_resize(struct app *app, int width, int height);
@@ -91,12 +185,18 @@ bool app_cursor(const struct app *app, int *x, int *y);
 /*
  * Run a script without a terminal: names of keys ("Right", "C-l", "v") and of
  * actions ("ply-next") apart by blanks or line ends; "#" to the end of the
- * line is a comment.  "size=WxH" changes the size, "dump" appends the screen
- * as it is then.  The last screen is appended at the end, or when the script
+ * line is a comment.  A text in double quotes (\" \\ \n inside) is typed
+ * character by character, after "paste" it comes as a whole.  "size=WxH"
+ * changes the size, "click=X,Y" clicks on a cell, "dump" appends the screen as
+ * it is then.  The last screen is appended at the end, or when the script
  * quits.  Returns false and appends a sentence instead if a word is none of
  * these.  Width and height are 1 to 1000.
  */
 bool app_script(const struct app_setup *setup, const char *keys, size_t len,
                 int width, int height, struct buf *dump);
+
+/* Append what was done as the words of a script, a line each. */
+void script_key(int key, struct buf *out);
+void script_paste(const char *text, size_t len, struct buf *out);
 
 #endif

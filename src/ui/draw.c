@@ -26,6 +26,16 @@ sentence_rows(const struct app *app, const struct layout *l)
     return rows;
 }
 
+/* Moves to choose from are read beside the board; the rest is not. */
+static bool
+wants_width(const struct app *app)
+{
+    if (app->ask.kind != ASK_NONE && !app->ask.entry)
+        return app->ask.kind != ASK_REPLIES && app->ask.kind != ASK_LATER
+               && app->ask.kind != ASK_OVERRULE;
+    return app->front == FRONT_HELP || app->front == FRONT_GAMES;
+}
+
 struct layout
 app_layout(const struct app *app, int width, int height)
 {
@@ -41,9 +51,8 @@ app_layout(const struct app *app, int width, int height)
     rows = l.legend.h > 0 ? sentence_rows(app, &l) : 0;
     if (rows > 0)
         layout_sentence(&l, rows + 1);
-    /* Help and the list of games want all the width there is. */
-    if (l.size != SIZE_TOO_SMALL
-        && (app->front == FRONT_HELP || app->front == FRONT_GAMES))
+    /* Help, lists of texts and forms want all the width there is. */
+    if (l.size != SIZE_TOO_SMALL && wants_width(app))
         l.text = (struct area){0, 1, width,
                                height - 1 - l.hints.h - l.status.h
                                - l.obligation.h};
@@ -124,11 +133,17 @@ static void
 show_front(const struct app *app, struct grid *grid, const struct layout *l)
 {
     struct pen pen = pen_in(grid, l->text);
+    bool asks = app->ask.kind != ASK_NONE && !app->ask.entry;
 
-    if (app->front == FRONT_NONE)
+    if (app->front == FRONT_NONE && !asks) {
+        if (app->placing.on)
+            show(app, grid, l->text, view_placing);
         return;
+    }
     pen_clear(&pen);
-    if (app->front == FRONT_GAMES)
+    if (asks)
+        show(app, grid, l->text, app->ask.inputs ? view_form : view_list);
+    else if (app->front == FRONT_GAMES)
         show(app, grid, l->text, view_games);
     else
         show_text(app, grid, l->text);
@@ -156,8 +171,9 @@ app_draw(const struct app *app, struct grid *grid)
     show(app, grid, l.sentence, view_sentence);
     show_front(app, grid, &l);
     show(app, grid, l.obligation, view_obligation);
-    show(app, grid, l.status, view_status);
-    show(app, grid, l.hints, view_hints);
+    show(app, grid, l.status, app->ask.entry ? view_line : view_status);
+    show(app, grid, l.hints, complete_count(app->completion) > 1
+                                 ? view_completion : view_hints);
 }
 
 bool
@@ -166,8 +182,17 @@ app_cursor(const struct app *app, int *x, int *y)
     struct layout l = app_layout(app, app->width, app->height);
     struct spot at;
 
-    if (!app->inspecting || app->front != FRONT_NONE
-        || l.size == SIZE_TOO_SMALL)
+    if (l.size == SIZE_TOO_SMALL)
+        return false;
+    if (app->ask.entry) {
+        *x = l.status.x + line_cursor(app, l.status);
+        *y = l.status.y;
+        return l.status.h > 0;
+    }
+    if (app->ask.inputs)
+        return inputs_cursor(app->ask.inputs, l.text, x, y);
+    if (app->ask.kind != ASK_NONE || app->front != FRONT_NONE
+        || !(app->inspecting || app->placing.on))
         return false;
     at = board_spot(&app->look, &l.pitch, app->cursor);
     *x = l.board.x + at.x;

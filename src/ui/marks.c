@@ -120,10 +120,11 @@ static void
 mark_last(struct app *app, const struct pos *p)
 {
     struct board_view *v = &app->board;
-    const struct ply_ruling *r = app_ply(app, app->ply);
+    const struct ply_ruling *r = app_in_game(app) ? app_ply(app, app->ply)
+                                                  : NULL;
     enum side mover = side_other((enum side)p->side);
 
-    if (app->ply == 0)
+    if (v->last == MOVE_NONE)
         return;
     mark_attacks(v, &app->attacks[mover], p->at[move_to(v->last)]);
     if (r)
@@ -174,11 +175,10 @@ marks_renew(struct app *app)
     memset(&app->before, 0, sizeof app->before);
     if (!p)
         return;
-    if (app->ply > 0) {
-        v->last = app->sheet.line.moves[app->ply - 1];
+    v->last = app_last_move(app);
+    if (v->last != MOVE_NONE)
         app->before = attacks_find(p - 1, side_other((enum side)p->side),
                                    app->facts);
-    }
     for (int side = 0; side < SIDE_COUNT; side++)
         app->attacks[side] = attacks_find(p, (enum side)side, app->facts);
     if (app->marks == MARKS_ALL) {
@@ -189,17 +189,38 @@ marks_renew(struct app *app)
         mark_last(app, p);
         mark_checks(v, p);
     }
-    if (app->inspecting)
+    if (app->inspecting && app_in_game(app))
         mark_inspected(app, p);
+    if (app->placing.on)
+        v->cursor = app->cursor;
     if (app->lines_off)
         v->n_rays = 0;
+}
+
+bool
+app_in_game(const struct app *app)
+{
+    return !app->placing.on && !app->demo.on;
+}
+
+move_t
+app_last_move(const struct app *app)
+{
+    if (app->placing.on)
+        return MOVE_NONE;
+    if (app->demo.on)
+        return app->demo.step ? app->demo.moves[app->demo.step - 1]
+                              : MOVE_NONE;
+    return app->ply > 0 && app->sheet.pos
+               ? app->sheet.line.moves[app->ply - 1] : MOVE_NONE;
 }
 
 sq_t
 app_focus(const struct app *app)
 {
-    if (app->inspecting)
+    move_t last = app_last_move(app);
+
+    if (app->inspecting && app_in_game(app))
         return app->cursor;
-    return app->ply > 0 && app->sheet.pos
-               ? move_to(app->sheet.line.moves[app->ply - 1]) : SQ_NONE;
+    return last == MOVE_NONE ? SQ_NONE : move_to(last);
 }

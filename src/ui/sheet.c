@@ -12,7 +12,7 @@ same_question(const struct question *a, const struct question *b)
     return a->game == b->game && a->node == b->node
            && a->edition == b->edition && a->at == b->at
            && a->from == b->from && a->to == b->to
-           && a->labels == b->labels;
+           && a->revision == b->revision;
 }
 
 /* The entry to use for a question: its own, an unused or the oldest one. */
@@ -36,9 +36,9 @@ static struct judge_options
 options_of(const struct app *app, const struct question *q)
 {
     struct judge_options o = {.at = q->at, .window_from = q->from,
-                              .window_to = q->to, .labels = app->labels,
-                              .n_labels = app->n_labels};
+                              .window_to = q->to};
 
+    o.labels = app_labels(app, &o.n_labels);
     return o;
 }
 
@@ -56,7 +56,7 @@ sheet_ask(struct app *app, struct question question)
     else
         a->arena = arena_new();
     a->question = question;
-    a->ruling = rule_game(app->games[question.game], question.node,
+    a->ruling = rule_game(app_game(app, question.game), question.node,
                           question.edition, &options, a->arena, &a->line);
     return a;
 }
@@ -71,7 +71,7 @@ sheet_known(const struct app *app, const struct edition *edition)
         if (a->arena && q->game == app->game && q->edition == edition
             && q->node == app->sheet.node && q->at == app->at
             && q->from == app->from && q->to == app->to
-            && q->labels == app->labels_state)
+            && q->revision == app->sheet.revision)
             return a->ruling;
     }
     return NULL;
@@ -82,7 +82,7 @@ void
 sheet_judge(struct app *app)
 {
     struct question q = {app->game, app->sheet.node, app->edition, 0,
-                         app->from, app->to, app->labels_state};
+                         app->from, app->to, app->sheet.revision};
     const struct analysis *a;
 
     app->whole = app->shown = NULL;
@@ -125,15 +125,14 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     struct sheet *s = &app->sheet;
     struct arena *arena = s->arena ? s->arena : arena_new();
 
-    if (app->n_labels > 0)      /* labels are of plies of one line */
-        app->labels_state++;
-    app->n_labels = 0;
     arena_reset(arena);
     *s = (struct sheet){.arena = arena, .node = node};
     app->game = game;
-    if (game >= app->n_games)
+    if (game >= app_games(app))
         return;
-    s->game = app->games[game];
+    s->game = app_game(app, game);
+    /* Options that no longer count change a ruling like an edit. */
+    s->revision = desk_revision(app->desk, game) * 2 + app->options_off;
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
                                     app->setup->rules,
@@ -145,6 +144,22 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     s->line = game_line(s->game, node, arena, &s->nodes);
     s->n = s->line.n;
     play_through(s);
+    s->noted = notes_of_line(s->game, s->nodes, s->n, arena);
+    s->labels = arena_array(arena, (size_t)s->noted.n_labels + 1,
+                            sizeof *s->labels);
+    for (int i = 0; i < s->noted.n_labels; i++)
+        s->labels[i] = s->noted.labels[i].label;
+}
+
+void
+sheet_forget(struct app *app)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        arena_free(app->analyses[i].arena);
+        app->analyses[i] = (struct analysis){.arena = NULL};
+    }
+    app->whole = app->shown = NULL;
+    app->sheet.game = NULL;
 }
 
 void
@@ -159,6 +174,10 @@ sheet_free(struct app *app)
 const struct pos *
 app_pos(const struct app *app)
 {
+    if (app->placing.on)
+        return &app->placing.pos;
+    if (app->demo.on)
+        return &app->demo.pos[app->demo.step];
     return app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
 }
 

@@ -7,17 +7,27 @@
 #ifndef XQ_UI_STATE_H
 #define XQ_UI_STATE_H
 
+#include "desk/desk.h"
+#include "desk/fields.h"
+#include "desk/help.h"
+#include "desk/notes.h"
+#include "desk/outcome.h"
 #include "facts/attack.h"
 #include "rules/cycle.h"
 #include "ui/action.h"
 #include "ui/app.h"
+#include "ui/choice.h"
+#include "ui/complete.h"
+#include "ui/entry.h"
+#include "ui/history.h"
+#include "ui/inputs.h"
 #include "ui/keymap.h"
 #include "ui/layout.h"
 #include "ui/look.h"
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 240, APP_LABELS_MAX = 64 };
+enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
 /* What a ruling depends on. */
 struct question {
@@ -25,7 +35,7 @@ struct question {
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
-    unsigned labels;            /* which state of the labels */
+    unsigned revision;          /* of the game, with its labels */
 };
 
 /* A ruling that was worked out; the oldest makes room. */
@@ -41,23 +51,74 @@ struct analysis {
 struct sheet {
     struct arena *arena;
     const struct game *game;    /* NULL: there is no game at all */
+    unsigned revision;          /* of it */
     uint32_t node;              /* the line through it; 0: main line */
     struct line line;
     uint32_t *nodes;            /* of plies 0..n */
     int n;                      /* plies that can be stepped through */
     struct pos *pos;            /* of plies 0..n; NULL without a start */
     struct occurrences occ;     /* counts of plies 0..n; NULL likewise */
+    struct noted noted;         /* marks and labels along the line */
+    struct overruling *labels;  /* those of noted, as the judge takes them */
 };
 
 enum front { FRONT_NONE, FRONT_HELP, FRONT_RULING, FRONT_COMPARE,
-             FRONT_COMMENT, FRONT_GAMES };
+             FRONT_COMMENT, FRONT_GAMES, FRONT_SCORES };
+
+/* What the user is asked: a line to type, a list to choose from, a form. */
+enum ask {
+    ASK_NONE,
+    ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
+    ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
+    ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
+    ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
+    ASK_LOST, ASK_SCORES,
+    ASK_DETAILS,
+    ASK_COUNT
+};
+
+struct asking {
+    enum ask kind;
+    struct arena *arena;        /* owns what follows, but the entry */
+    const char *title;
+    struct entry *entry;        /* of a line; NULL otherwise */
+    struct choice choice;       /* of a list */
+    const char **items;
+    int *values;                /* what each item stands for */
+    int n;
+    struct inputs *inputs;      /* of a form; NULL otherwise */
+    int value;                  /* what the question before it answered */
+};
+
+/* The position that is being set up. */
+enum { SETUP_PAST = 64 };
+
+struct placing {
+    bool on;
+    bool fresh;                 /* for a new game; else this one's start */
+    struct pos pos;
+    sq_t held;                  /* a piece taken up, SQ_NONE: none */
+    int odds;                   /* moves one side has first, 0 or 1: no odds
+                                   of moves */
+    struct pos past[SETUP_PAST];        /* for undo, a ring */
+    unsigned n_past, top;
+};
+
+/* A line shown on the board that is not of the game: a proof. */
+struct demo {
+    bool on;
+    int n, step;                /* moves, and how many were played */
+    struct pos pos[DEMO_MAX + 1];
+    move_t moves[DEMO_MAX];
+};
+
+enum quiz { QUIZ_OFF, QUIZ_ASKS, QUIZ_SHOWN };
 
 enum marks { MARKS_LAST, MARKS_ALL, MARKS_OFF, MARKS_COUNT };
 
 struct app {
     const struct app_setup *setup;
-    const struct game **games;  /* of all documents, in order */
-    size_t n_games;
+    struct desk *desk;          /* all games, as edited */
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
@@ -68,14 +129,10 @@ struct app {
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
     bool edition_chosen;        /* by key: it stays from game to game */
-    int from, to;               /* plies marked by hand, 0 = not */
+    const struct edition *edition_logged;       /* the journal tells this */
+    int from, to;               /* disputed plies marked by hand, 0 = not */
+    bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */
-
-    /* Classes the arbiter set on the line in front; every change of them is
-       a state of its own. */
-    struct overruling labels[APP_LABELS_MAX];
-    int n_labels;
-    unsigned labels_state;
 
     struct analysis analyses[ANALYSES_MAX];
     unsigned long clock;
@@ -96,8 +153,30 @@ struct app {
     bool lines_off;             /* no attack lines */
     bool inspecting;
     sq_t cursor;                /* of the board; kept while not inspecting */
+    sq_t held;                  /* a piece taken up to be moved, or SQ_NONE */
     bool playing;
     char message[MESSAGE_MAX];  /* instead of the status; "" = none */
+    int key;                    /* the one that is being carried out */
+
+    struct asking ask;
+    struct history *history;    /* of commands */
+    struct placing placing;
+    struct touch touch;         /* at the ply in front */
+    struct demo demo;
+    enum quiz quiz;
+    char quiz_said[MESSAGE_MAX];        /* of the answer, "" without one */
+    struct doc *book;           /* the figures, NULL until they are asked */
+    bool book_added;            /* they are in the desk, */
+    size_t book_first;          /* from this one on */
+    char *search;               /* what was searched for, NULL: nothing */
+    struct complete *completion;
+    char *file;                 /* where games were last saved, or NULL */
+    char *replaced;             /* the file that is asked about, or NULL, */
+    enum ask replacing;         /* and what shall be written there */
+    bool written;               /* what was written last came through */
+    bool forced;                /* to quit without asking */
+    bool quitting;              /* quit once it is saved */
+    bool logging_failed;        /* the journal cannot be written */
 
     /* Facts about the ply in front, renewed when it changes. */
     struct arena *facts;
@@ -106,6 +185,132 @@ struct app {
     struct board_view board;
 };
 
+/* The games: how many, and one of them as it is now. */
+size_t app_games(const struct app *app);
+const struct game *app_game(const struct app *app, size_t i);
+
+/* A message in the place of the status, until the next key. */
+void app_say(struct app *app, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *app_tr(const struct app *app, const char *text);
+
+/* Where keys are looked up once what is in front of the board is gone. */
+int app_context_below(const struct app *app);
+
+/* The overrulings that count on the line in front. */
+const struct overruling *app_labels(const struct app *app, int *n);
+
+/* Begin with other documents; and write down what is done from now on. */
+void app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs);
+void app_logs(struct app *app);
+
+/* Keep the settings for the next time. */
+unsigned app_remember(struct app *app);
+
+/* app.c: go to a place; REACT bits. */
+unsigned app_go(struct app *app, int ply);
+unsigned app_cursor_by(struct app *app, int right, int up);
+void app_open(struct app *app, size_t game);
+/* Another line of the game in front, or the same one after an edit. */
+void app_reopen(struct app *app, uint32_t node, int ply);
+
+/* change.c: edits.  Each returns REACT bits and says what it did, or why not.
+   `node` is the one in front unless given. */
+uint32_t app_node(const struct app *app);
+unsigned change_play(struct app *app, move_t mv);
+unsigned change_text(struct app *app, const char *text, size_t len);
+unsigned change_undo(struct app *app);
+unsigned change_redo(struct app *app);
+unsigned change_cut(struct app *app);
+unsigned change_promote(struct app *app);
+unsigned change_comment(struct app *app, const char *text);
+unsigned change_note(struct app *app, int ply, enum note note,
+                     const char *value);
+unsigned change_field(struct app *app, const char *header, const char *value);
+unsigned change_start(struct app *app, const struct pos *start);
+unsigned change_new(struct app *app, const struct pos *start,
+                    const char *title);
+unsigned change_mark(struct app *app, int from, int to);
+void change_log(struct app *app, const char *line);
+/* Games of a document that was read become games of the desk. */
+unsigned change_add(struct app *app, struct doc *doc);
+
+/* placing.c: the position that is being set up. */
+unsigned placing_begin(struct app *app, bool fresh);
+unsigned placing_update(struct app *app, enum action action);
+bool placing_text(struct app *app, const char *text, size_t len);
+void placing_odds(struct app *app, enum odds odds, enum side giver);
+void text_placing(struct prose *t, const struct app *app);
+
+/* What can be noted at a move: DECIDE_OUTCOME + an outcome is the last. */
+enum decide { DECIDE_CLAIM, DECIDE_TOLD, DECIDE_SEALED, DECIDE_NOTHING,
+              DECIDE_OUTCOME };
+
+enum { LABEL_STEPS = 11 };
+
+/* ask.c: questions. */
+unsigned ask_line(struct app *app, enum ask kind, const char *text);
+unsigned ask_list(struct app *app, enum ask kind);
+unsigned ask_details(struct app *app);
+unsigned ask_comment(struct app *app);
+void ask_end(struct app *app);
+void ask_moves(struct app *app, enum ask kind,
+               const struct move_list *moves);
+/* Open the line whose draft was in a journal; false: there is none. */
+bool ask_draft(struct app *app, const char *name, size_t len,
+               const char *text);
+unsigned ask_key(struct app *app, int key);
+unsigned ask_paste(struct app *app, const char *text, size_t len);
+/* A click on a row of a list that fills `height` rows. */
+unsigned ask_click(struct app *app, int height, int y);
+/* For a line mode: an answer as a line, of a list the number of an item; and
+   what is asked. */
+unsigned ask_answer(struct app *app, const char *text);
+void ask_tell(const struct app *app, struct buf *out);
+/* Carry out the answer of a line or of a list. */
+unsigned answer_line(struct app *app, enum ask kind, const char *text);
+unsigned answer_list(struct app *app, enum ask kind, int value);
+
+/* dispute.c: what arbiters note and look up. */
+unsigned dispute_mark(struct app *app, bool last);
+unsigned dispute_clear(struct app *app);
+unsigned dispute_label(struct app *app, int step, const char *why);
+unsigned dispute_decide(struct app *app, int what, enum side side,
+                        const char *words);
+unsigned dispute_touch(struct app *app);
+unsigned dispute_replies(struct app *app);
+unsigned dispute_later(struct app *app);
+unsigned dispute_take_score(struct app *app, enum side side);
+const char *label_words(int step, enum lang lang);
+int label_step(const char *name, size_t len);   /* -1: none */
+int dispute_rounds_left(const struct app *app, int *of);
+void text_scores(struct prose *t, const struct app *app);
+void text_touch(struct prose *t, const struct app *app);
+
+/* teach.c: proofs on the board, figures, questions to a class. */
+unsigned demo_begin(struct app *app);
+unsigned demo_update(struct app *app, enum action action);
+unsigned quiz_toggle(struct app *app);
+unsigned quiz_begin(struct app *app);
+unsigned quiz_answer(struct app *app, int verdict);
+unsigned quiz_why(struct app *app, int article);
+unsigned book_open(struct app *app);
+unsigned book_take(struct app *app, int figure);
+void items_book(struct app *app);
+void items_articles(struct app *app);
+void ask_room(struct app *app, size_t n);
+void ask_item(struct app *app, int value, const char *text);
+
+/* search.c: moves and comments of the game in front. */
+unsigned search_begin(struct app *app, const char *text);
+unsigned search_on(struct app *app, int step);
+
+/* files.c: saving, the sheet, the journal. */
+unsigned files_ask(struct app *app, enum ask kind);
+unsigned files_save(struct app *app, const char *name, enum app_save how);
+unsigned files_sheet(struct app *app, const char *name, enum app_save how);
+void files_recover(struct app *app);
+
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
 void sheet_judge(struct app *app);
@@ -113,6 +318,7 @@ const struct analysis *sheet_ask(struct app *app, struct question question);
 /* The ruling of an edition if it was worked out, else NULL. */
 const struct ruling *sheet_known(const struct app *app,
                                  const struct edition *edition);
+void sheet_forget(struct app *app);      /* all that was worked out */
 void sheet_free(struct app *app);
 
 /* The position in front, NULL without one. */
@@ -126,6 +332,11 @@ bool app_words_only(const struct app *app);
 
 /* marks.c: facts and marks of the ply in front. */
 void marks_renew(struct app *app);
+
+/* Whether the position in front is one of the game's; and the move that led
+   to it, MOVE_NONE at a start. */
+bool app_in_game(const struct app *app);
+move_t app_last_move(const struct app *app);
 
 /* The square the evidence panel speaks of; SQ_NONE: none. */
 sq_t app_focus(const struct app *app);
@@ -157,6 +368,14 @@ void view_obligation(struct pen *pen, const struct app *app);
 void view_inspect(struct pen *pen, const struct app *app);
 void view_comment(struct pen *pen, const struct app *app);
 void view_games(struct pen *pen, const struct app *app);
+void view_line(struct pen *pen, const struct app *app);
+void view_completion(struct pen *pen, const struct app *app);
+void view_list(struct pen *pen, const struct app *app);
+void view_form(struct pen *pen, const struct app *app);
+void view_placing(struct pen *pen, const struct app *app);
+
+/* The column of the cursor in a line that is being typed. */
+int line_cursor(const struct app *app, struct area area);
 void view_too_small(struct pen *pen, int width, int height);
 
 /* The ply of the move list at a place of its area; -1: none. */

@@ -20,7 +20,10 @@
 #include "ui/look.h"
 
 enum { TICK_MS = 900, ESC_MS = 25, ESC_DEFAULT_MS = 1000, RESTORE_MAX = 256,
-       FRUITLESS_MAX = 100 };
+       FRUITLESS_MAX = 100, CODE_PASTE = KEY_MAX + 1,
+       CODE_PASTED, PASTE_MAX = 4 * 1024 * 1024 };
+
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 /*
  * All that a signal handler or the end of the program may look at, the one
@@ -81,6 +84,8 @@ struct term {
     FILE *keys;                 /* where keys come from */
     sigset_t unblocked;         /* the mask while it waits */
     struct sigaction was[CAUGHT];
+    bool pasting;               /* between the marks of a bracketed paste */
+    struct buf pasted;
     bool colors;
 };
 
@@ -101,6 +106,13 @@ add_restore(const char *capability)
 }
 
 static void
+add_bytes(const char *s)
+{
+    while (*s && on_signal.restore_len < RESTORE_MAX)
+        on_signal.restore[on_signal.restore_len++] = *s++;
+}
+
+static void
 prepare_restore(void)
 {
     on_signal.restore_len = 0;
@@ -108,6 +120,7 @@ prepare_restore(void)
     add_restore("rmkx");
     add_restore("cnorm");
     add_restore("rmcup");
+    add_bytes(paste_off);
 }
 
 static void
@@ -365,31 +378,91 @@ key_of_code(int code)
     case KEY_NPAGE: return KEYSYM_PGDN;
     case KEY_ENTER: return KEYSYM_ENTER;
     case KEY_BACKSPACE: return KEYSYM_BACKSPACE;
+    case KEY_DC: return KEYSYM_DELETE;
+    case KEY_BTAB: return KEYSYM_BTAB;
     default: return code == KEY_F(1) ? KEYSYM_F1 : KEYSYM_NONE;
     }
+}
+
+static bool
+records(const struct term *t)
+{
+    return t->setup->services && t->setup->services->record;
+}
+
+/* Hand words over to be recorded, and free them. */
+static void
+record(struct term *t, struct buf *words)
+{
+    const struct app_services *s = t->setup->services;
+
+    if (records(t) && words->len)
+        s->record(s->context, words);
+    buf_free(words);
 }
 
 static unsigned
 take_mouse(struct term *t)
 {
+    struct buf words = BUF_INIT;
     MEVENT event;
 
     if (getmouse(&event) != OK)
         return 0;
     if (event.bstate & BUTTON4_PRESSED)
-        return app_update(t->app, ACTION_PLY_PREV);
+        return app_key(t->app, KEYSYM_LEFT);
     if (event.bstate & BUTTON5_PRESSED)
-        return app_update(t->app, ACTION_PLY_NEXT);
+        return app_key(t->app, KEYSYM_RIGHT);
+    buf_addf(&words, "click=%d,%d\n", event.x, event.y);
+    record(t, &words);
     return app_click(t->app, event.x, event.y);
 }
 
 static unsigned
 take_size(struct term *t)
 {
+    struct buf words = BUF_INIT;
     int height, width;
 
     getmaxyx(stdscr, height, width);
+    buf_addf(&words, "size=%dx%d\n", width, height);
+    record(t, &words);
     return app_resize(t->app, width, height);
+}
+
+/*
+ * A bracketed paste comes as a whole, however many reads it takes: line ends
+ * in it are text, not Enter.
+ */
+static unsigned
+begin_paste(struct term *t)
+{
+    buf_clear(&t->pasted);
+    t->pasting = true;
+    return 0;
+}
+
+static unsigned
+add_pasted(struct term *t, int status, wint_t c)
+{
+    if (status != KEY_CODE_YES && t->pasted.len < PASTE_MAX)
+        utf8_put(&t->pasted, c == '\r' ? '\n' : (uint32_t)c);
+    return 0;
+}
+
+static unsigned
+end_paste(struct term *t)
+{
+    struct buf words = BUF_INIT;
+
+    if (!t->pasting)
+        return 0;
+    t->pasting = false;
+    if (records(t)) {
+        script_paste(buf_str(&t->pasted), t->pasted.len, &words);
+        record(t, &words);
+    }
+    return app_paste(t->app, buf_str(&t->pasted), t->pasted.len);
 }
 
 static unsigned
@@ -401,11 +474,18 @@ take_key(struct term *t, int status, wint_t c)
         return take_size(t);
     if (status == KEY_CODE_YES && c == KEY_MOUSE)
         return take_mouse(t);
-    key = status == KEY_CODE_YES ? key_of_code((int)c)
-                                 : key_plain((int)c);
-    return app_update(t->app,
-                      keymap_find(t->setup->keymap,
-                                  (enum context)app_context(t->app), key));
+    if (status == KEY_CODE_YES && (c == CODE_PASTE || c == CODE_PASTED))
+        return c == CODE_PASTE ? begin_paste(t) : end_paste(t);
+    if (t->pasting)
+        return add_pasted(t, status, c);
+    key = status == KEY_CODE_YES ? key_of_code((int)c) : (int)c;
+    if (records(t)) {
+        struct buf words = BUF_INIT;
+
+        script_key(key, &words);
+        record(t, &words);
+    }
+    return app_key(t->app, key);
 }
 
 /* All keys that are there; REACT bits of all of them. */
@@ -424,6 +504,36 @@ take_keys(struct term *t, bool *any)
     return react;
 }
 
+/* Terminals that know nothing of bracketed pastes ignore the request; those
+   that would print it are not asked. */
+static bool
+knows_pastes(void)
+{
+    static const char *const names[] = {"xterm", "tmux", "screen", "rxvt",
+                                        "foot", "alacritty", "st-", "vte",
+                                        "gnome", "konsole", "linux"};
+    const char *name = getenv("TERM");
+
+    for (size_t i = 0; name && i < sizeof names / sizeof *names; i++) {
+        if (strncmp(name, names[i], strlen(names[i])) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void
+bracket_pastes(bool on)
+{
+    if (!knows_pastes())
+        return;
+    if (on) {
+        define_key("\033[200~", CODE_PASTE);
+        define_key("\033[201~", CODE_PASTED);
+    }
+    fputs(on ? paste_on : paste_off, stdout);
+    fflush(stdout);
+}
+
 /* The size may have changed while the program was stopped. */
 static unsigned
 take_continue(struct term *t)
@@ -434,6 +544,7 @@ take_continue(struct term *t)
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0
         && size.ws_col > 0)
         resizeterm(size.ws_row, size.ws_col);
+    bracket_pastes(true);
     return take_size(t);
 }
 
@@ -509,6 +620,19 @@ run(struct term *t)
     return 0;
 }
 
+/* C-s and C-q are keys here, not the terminal's way to stop its output. */
+static void
+free_keys(struct term *t)
+{
+    struct termios mode;
+
+    if (tcgetattr(fileno(t->keys), &mode) != 0)
+        return;
+    mode.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+    tcsetattr(fileno(t->keys), TCSANOW, &mode);
+    def_prog_mode();
+}
+
 static void
 set_up_screen(struct term *t)
 {
@@ -521,6 +645,8 @@ set_up_screen(struct term *t)
     if (get_escdelay() == ESC_DEFAULT_MS)       /* not set by the user */
         set_escdelay(ESC_MS);
     start_colors(t);
+    free_keys(t);
+    bracket_pastes(true);
     if (t->setup->settings.mouse) {
         mouseinterval(0);
         mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -558,6 +684,7 @@ show_board(struct term *t)
     number = run(t);
     if (t->setup->settings.mouse)
         mousemask(0, NULL);
+    bracket_pastes(false);
     /* Where the screen stays, the prompt of the shell gets an empty row. */
     move(LINES - 1, 0);
     clrtoeol();
@@ -592,6 +719,7 @@ term_run(const struct app_setup *setup)
     delscreen(t.screen);
     app_free(t.app);
     grid_free(&t.grid);
+    buf_free(&t.pasted);
     if (t.keys != stdin)
         fclose(t.keys);
     return number ? 128 + number : 0;

@@ -151,7 +151,7 @@ text_attacks(struct prose *t, const struct app *app)
     struct change c = {.app = app, .after = p, .text = t};
     int hang = t->hang;
 
-    if (!p || app->ply < 1)
+    if (!p || app->ply < 1 || !app_in_game(app))
         return;
     side = side_other((enum side)p->side);
     c.before = p - 1;           /* the positions of a sheet are a row */

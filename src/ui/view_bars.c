@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "report/explain.h"
+#include "report/figures.h"
 #include "ui/state.h"
 
 static int
@@ -128,7 +129,8 @@ is_ascii(const char *s)
 const char *
 game_title(const struct app *app, size_t i, struct buf *made)
 {
-    const char *title = app->games[i]->title;
+    enum lang lang = app->terminal.chinese ? app->look.lang : LANG_EN;
+    const char *title = figure_title(app_game(app, i), lang);
     bool letters = app->look.ascii && app->look.lang == LANG_EN;
 
     if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
@@ -136,7 +138,7 @@ game_title(const struct app *app, size_t i, struct buf *made)
     if (figure_number(title) > 0)
         buf_addf(made, "figure %d", figure_number(title));
     else
-        buf_addf(made, "game %zu/%zu", i + 1, app->n_games);
+        buf_addf(made, "game %zu/%zu", i + 1, app_games(app));
     return buf_str(made);
 }
 
@@ -221,11 +223,13 @@ print_left(const struct app *app, int columns, struct buf *out)
     buf_puts(out, " xqtui  ");
     if (!app->sheet.game)
         return;
-    if (app->n_games > 1) {
-        buf_addf(out, "%zu/%zu", app->game + 1, app->n_games);
+    if (app_games(app) > 1) {
+        buf_addf(out, "%zu/%zu", app->game + 1, app_games(app));
         keymap_tag(app->setup->keymap, ACTION_GAMES, out);
         buf_putc(out, ' ');
     }
+    if (desk_is_changed(app->desk, app->game))
+        buf_puts(out, "* ");    /* not saved */
     print_names(app, columns - columns_of(out), out);
 }
 

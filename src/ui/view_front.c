@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "report/figures.h"
 #include "ui/state.h"
 
 const char *
@@ -65,8 +66,8 @@ help_marks(struct prose *t, const struct app *app)
         help_mark(t, mark_help[i].mark, tr(lang, mark_help[i].text));
     help_mark(t, app->look.ascii ? "/ | \\" : "┌ │ └",
               tr(lang, "beside the moves: each round of the dispute"));
-    help_mark(t, "+ \"",
-              tr(lang, "behind a move: it has variations, a comment"));
+    help_mark(t, "+ \" @",
+              tr(lang, "behind a move: variations, a comment, a note"));
     help_mark(t, tr_in(lang, "help", "(class)"),
               tr(lang, "a class the arbiter overruled"));
     help_mark(t, tr_in(lang, "help", "idle (K)"),
@@ -76,20 +77,22 @@ help_marks(struct prose *t, const struct app *app)
                        "rank 0 to 9 from Red's side (c shows them)"));
 }
 
-/* All keys, those of the context that was in front first. */
-void
-text_help(struct prose *t, const struct app *app)
+/* The keys of one context, or of all others. */
+static void
+help_keys(struct prose *t, const struct app *app, enum context first,
+          bool others)
 {
     enum lang lang = app->look.lang;
     const char *group = NULL;
     struct buf keys = BUF_INIT;
 
-    t->hang = 19;
     for (size_t i = 0; i < action_rows; i++) {
         const struct action_row *row = &action_table[i];
 
+        if ((row->context == first) == others)
+            continue;
         if (!group || strcmp(group, row->group) != 0) {
-            if (group)
+            if (t->n > 0)
                 prose_add(t, ROLE_TEXT, "");
             group = row->group;
             prose_add(t, ROLE_HEAD, tr(lang, group));
@@ -97,9 +100,20 @@ text_help(struct prose *t, const struct app *app)
         buf_clear(&keys);
         keymap_print(app->setup->keymap, row->action, lang, &keys);
         prose_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
-                  tr(lang, row->help));
+                   tr(lang, row->help));
     }
     buf_free(&keys);
+}
+
+/* All keys, those of the view in front first. */
+void
+text_help(struct prose *t, const struct app *app)
+{
+    enum context first = (enum context)app_context_below(app);
+
+    t->hang = 19;
+    help_keys(t, app, first, false);
+    help_keys(t, app, first, true);
     prose_add(t, ROLE_TEXT, "");
     help_marks(t, app);
     t->hang = 0;
@@ -154,6 +168,39 @@ add_rests(struct prose *t, const struct app *app)
                   g->rests[i].text);
 }
 
+/* What people wrote at a move, then what was noted there. */
+static void
+add_comment(struct prose *t, const struct app *app, uint32_t node)
+{
+    static const char *const words[NOTE_COUNT] = {
+        [NOTE_FIRST] = N_("the first disputed ply"),
+        [NOTE_LAST] = N_("the last disputed ply"),
+        [NOTE_CLASS] = N_("overruled"),
+        [NOTE_CLAIM] = N_("claimed"),
+        [NOTE_TOLD] = N_("told to change"),
+        [NOTE_OUTCOME] = N_("outcome"),
+        [NOTE_SEALED] = N_("adjourned, sealed by"),
+    };
+    const char *comment = app->sheet.game->nodes[node].comment;
+    struct buf b = BUF_INIT;
+
+    if (node == 0)              /* of a figure in one language only */
+        comment = figure_note(app->sheet.game, app->look.lang, t->arena);
+    notes_text(comment, &b);
+    if (b.len)
+        prose_add(t, ROLE_TEXT, buf_str(&b));
+    for (int note = 0; note < NOTE_COUNT; note++) {
+        size_t len;
+        const char *value = note_get(comment, (enum note)note, &len);
+
+        if (value)
+            prose_addf(t, ROLE_DIM, "%s%s%.*s",
+                       tr(app->look.lang, words[note]), len ? ": " : "",
+                       (int)len, value);
+    }
+    buf_free(&b);
+}
+
 /*
  * The comment of the ply in front first, then what is said of the whole game,
  * then what could not be read.
@@ -168,12 +215,12 @@ text_comment(struct prose *t, const struct app *app)
         return;
     if (node && s->game->nodes[node].comment) {
         prose_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
-        prose_add(t, ROLE_TEXT, s->game->nodes[node].comment);
+        add_comment(t, app, node);
         prose_add(t, ROLE_TEXT, "");
     }
     add_players(t, app);
     if (s->game->nodes[0].comment)
-        prose_add(t, ROLE_TEXT, s->game->nodes[0].comment);
+        add_comment(t, app, 0);
     add_rests(t, app);
     add_problems(t, app);
 }
@@ -201,17 +248,17 @@ games_top(const struct app *app, int height)
     size_t rows = height > 1 ? (size_t)height - 1 : 0;
     size_t half = rows / 2;
 
-    if (app->n_games <= rows || app->chosen <= half)
+    if (app_games(app) <= rows || app->chosen <= half)
         return 0;
-    if (app->chosen - half > app->n_games - rows)
-        return app->n_games - rows;
+    if (app->chosen - half > app_games(app) - rows)
+        return app_games(app) - rows;
     return app->chosen - half;
 }
 
 static void
 draw_game(struct pen *pen, const struct app *app, size_t i)
 {
-    const struct game *g = app->games[i];
+    const struct game *g = app_game(app, i);
     enum lang lang = app->look.lang;
     bool many = app->setup->n_docs > 1;
     int columns = pen->area.w - (many ? 44 : 32);
@@ -241,7 +288,7 @@ view_games(struct pen *pen, const struct app *app)
     for (int y = 1; y < pen->area.h; y++) {
         size_t i = top + (size_t)y - 1;
 
-        if (i >= app->n_games)
+        if (i >= app_games(app))
             break;
         pen_move(pen, 0, y);
         draw_game(pen, app, i);
@@ -253,5 +300,5 @@ games_row_at(const struct app *app, struct area area, int y)
 {
     size_t i = games_top(app, area.h) + (size_t)(y > 0 ? y - 1 : 0);
 
-    return y < 1 || i >= app->n_games ? app->n_games : i;
+    return y < 1 || i >= app_games(app) ? app_games(app) : i;
 }

@@ -53,7 +53,8 @@ add_attack(const struct evidence *e, const struct attack *a, uint8_t other)
 {
     enum lang lang = e->app->look.lang;
     struct buf b = BUF_INIT;
-    bool is_new = e->app->ply > 0 && !was_attack(e, a);
+    bool is_new = e->app->ply > 0 && app_in_game(e->app)
+                  && !was_attack(e, a);
 
     print_piece(e, other, &b);
     prose_addf(e->text, ROLE_TEXT,
@@ -217,6 +218,7 @@ view_inspect(struct pen *pen, const struct app *app)
         return;
     arena = arena_new();
     text = prose_new(arena, pen->area.w - 2);
+    text_touch(&text, app);
     if (p->at[sq]) {
         struct evidence e = {app, p, &text, p->at[sq]};
 

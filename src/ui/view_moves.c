@@ -210,7 +210,31 @@ print_move(const struct app *app, int k, struct buf *out)
                        look_notation(&app->look, app->edition), out);
 }
 
-/* Behind a move: + where there are variations, " where there is a comment. */
+/* What people wrote, or else what was noted and shows nowhere else. */
+static char
+comment_mark(const char *comment)
+{
+    static const enum note told[] = {NOTE_CLAIM, NOTE_TOLD, NOTE_OUTCOME,
+                                     NOTE_SEALED};
+    struct buf words = BUF_INIT;
+    size_t len;
+    char mark = ' ';
+
+    if (!comment)
+        return mark;
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        if (note_get(comment, told[i], &len))
+            mark = '@';
+    }
+    notes_text(comment, &words);
+    if (words.len)
+        mark = '"';
+    buf_free(&words);
+    return mark;
+}
+
+/* Behind a move: + where there are variations, " where there is a comment,
+   @ where something was noted. */
 static char
 move_mark(const struct app *app, int k)
 {
@@ -222,7 +246,7 @@ move_mark(const struct app *app, int k)
     n = &s->game->nodes[s->nodes[k]];
     if (n->next != NODE_NONE || s->game->nodes[n->parent].child != s->nodes[k])
         return '+';
-    return n->comment ? '"' : ' ';
+    return comment_mark(n->comment);
 }
 
 /* The mark of the current ply and its move: what all lists share. */

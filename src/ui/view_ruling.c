@@ -39,9 +39,14 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     enum lang lang = app->look.lang;
     const struct window *w = &r->window;
 
+    int of, left = dispute_rounds_left(app, &of);
+
     if (app->at)
         prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
                   app->at);
+    if (left >= 0)
+        prose_addf(t, ROLE_WARN, tr(lang, "%d of %d rounds are left"), left,
+                   of);
     if (w->from == 0 || r->verdict == VERDICT_NONE || is_over(r))
         return;
     if (w->marked)
@@ -287,6 +292,19 @@ draw_parts(struct pen *pen, const struct app *app)
     arena_free(arena);
 }
 
+static void
+draw_quiz(struct pen *pen, const struct app *app)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, pen->area.w - 2);
+
+    prose_add(&t, ROLE_VERDICT | STYLE_BOLD,
+              tr(app->look.lang, "Which side must change, and why?"));
+    prose_add(&t, ROLE_TEXT, tr(app->look.lang, "v answers"));
+    prose_draw(pen, &t, 0);
+    arena_free(arena);
+}
+
 void
 view_ruling(struct pen *pen, const struct app *app)
 {
@@ -300,6 +318,8 @@ view_ruling(struct pen *pen, const struct app *app)
     buf_free(&b);
     if (app->shown)
         draw_parts(pen, app);
+    else if (app->quiz == QUIZ_ASKS)
+        draw_quiz(pen, app);
 }
 
 void
@@ -379,6 +399,10 @@ front_ruling(struct prose *t, const struct app *app)
 
     if (!r)
         return;
+    if (*app->quiz_said) {
+        prose_add(t, ROLE_VERDICT | STYLE_BOLD, app->quiz_said);
+        prose_add(t, ROLE_TEXT, "");
+    }
     if (app->edition)
         prose_add(t, ROLE_HEAD, edition_title(app->edition, lang));
     add_state(t, app, r);

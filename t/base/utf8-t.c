@@ -132,6 +132,25 @@ test_columns(void)
     is_int(0, utf8_columns("", 0), "nothing takes none");
 }
 
+static void
+test_clusters(void)
+{
+    static const char text[] = "e\xCC\x81\xCC\x82x车\n\xCC\x81";
+
+    is_int(5, utf8_cluster(text, 11), "a letter with two marks is one");
+    is_int(1, utf8_cluster(text + 5, 6), "a letter alone");
+    is_int(3, utf8_cluster(text + 6, 5), "a Chinese character");
+    is_int(1, utf8_cluster(text + 9, 3), "a line end takes no mark");
+    is_int(2, utf8_cluster(text + 10, 2), "a mark without a base is one");
+    is_int(5, utf8_cluster_before(text, 12, 5), "the way back");
+    is_int(2, utf8_cluster_before(text, 12, 2), "from inside one");
+    is_int(3, utf8_cluster_before(text, 12, 9), "over a wide one");
+    is_int(1, utf8_cluster_before(text, 12, 10), "over the line end");
+    is_int(1, utf8_cluster("\xFFz", 2), "a broken byte is one");
+    is_int(1, utf8_cluster("", 1), "so is NUL");
+    ok(utf8_cluster_before("\xE8\xBD", 2, 2) > 0, "the way back goes on");
+}
+
 int
 main(void)
 {
@@ -142,5 +161,6 @@ main(void)
     test_put();
     test_next();
     test_columns();
+    test_clusters();
     return done();
 }

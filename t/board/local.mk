@@ -30,6 +30,11 @@ t_board_refuse_t_SOURCES = %D%/refuse-t.c
 t_board_refuse_t_CPPFLAGS = $(test_cppflags)
 t_board_refuse_t_LDADD = $(board_test_ldadd)
 
+check_PROGRAMS += t/board/problems-t
+t_board_problems_t_SOURCES = %D%/problems-t.c
+t_board_problems_t_CPPFLAGS = $(test_cppflags)
+t_board_problems_t_LDADD = $(board_test_ldadd)
+
 check_PROGRAMS += t/board/perft-t
 t_board_perft_t_SOURCES = %D%/perft-t.c
 t_board_perft_t_CPPFLAGS = $(test_cppflags)

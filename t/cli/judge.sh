@@ -20,7 +20,7 @@ line()
     printf '%s\n' "$out" | sed -n "$1p"
 }
 
-plan 46
+plan 51
 judge --rules=1956
 is 0 "$status" 'a game that was judged gives 0'
 is '  Ruling:   RED must change, or loses' "$(line 3)" 'the obligation'
@@ -84,7 +84,7 @@ figures=$("$XQTUI" --list --json | wc -l | tr -d ' ')
 run "$XQTUI" --judge --json
 is "0 $figures" "$status $(printf '%s\n' "$out" | wc -l | tr -d ' ')" \
     'without FILE the figures are judged'
-like '"rules":"1959"' "$out" 'by the edition their titles name'
+like '"rules":"1959"' "$out" 'by the edition they name'
 
 # game TITLE BINIT MOVELIST: a block of DhtmlXQ.
 game()
@@ -94,6 +94,26 @@ game()
         binit "$2" binit movelist "$3" movelist
     printf '[/DhtmlXQ]\n'
 }
+
+# tagged RULES: a game of the title of 1956 with an edition of its own.
+tagged()
+{
+    printf '[DhtmlXQ_%s]%s[/DhtmlXQ_%s]\n' title '棋规 1956' title \
+        rules "$1" rules movelist 77477062 movelist >"$scratch/tagged"
+}
+
+tagged axf
+run "$XQTUI" --judge --json "$scratch/tagged"
+like '"rules":"axf"' "$out" 'a tag names the edition before the title does'
+run "$XQTUI" --judge --json --rules=1959 "$scratch/tagged"
+like '"rules":"1959"' "$out" 'and --rules before the tag'
+tagged nine
+run "$XQTUI" --judge --json "$scratch/tagged"
+like '"rules":"1956"' "$out" 'an edition that is not known is passed over'
+like '^0 .*tagged: game 1: note: the header rules .*"nine"' "$status $err" \
+    'with a note, which is no error'
+run "$XQTUI" --judge --json --rules=axf "$scratch/tagged"
+is '' "$err" 'and without one where --rules is given'
 
 one=99999999583969999999999999999999
 one=${one}99994241409999999949994399999999

@@ -2,6 +2,7 @@ dist_check_SCRIPTS += %D%/config.sh %D%/convert.sh %D%/judge.sh \
 	%D%/locale.sh %D%/options.sh %D%/rules.sh %D%/show.sh %D%/stream.sh
 TESTS += %D%/config.sh %D%/convert.sh %D%/judge.sh \
 	%D%/locale.sh %D%/options.sh %D%/rules.sh %D%/show.sh %D%/stream.sh
+dist_check_SCRIPTS += %D%/completion.sh
 
 check_PROGRAMS += t/cli/remember-t
 t_cli_remember_t_SOURCES = %D%/remember-t.c src/conf.c src/cli.c

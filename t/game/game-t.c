@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "game/game.h"
+#include "game/change.h"
 
 static move_t
 mv(int f1, int r1, int f2, int r2)
@@ -150,6 +150,134 @@ test_words(void)
     doc_free(d);
 }
 
+/* h2e2 with the answers h9g7, which goes on, and b9c7. */
+static struct game *
+tree_game(struct doc *d)
+{
+    struct game *g = new_game(d);
+    uint32_t a = game_add(g, 0, mv(7, 2, 4, 2));
+
+    game_add(g, game_add(g, a, mv(7, 9, 6, 7)), mv(7, 0, 6, 2));
+    game_add(g, a, mv(1, 9, 2, 7));
+    game_comment(g, 2, "why", 3);
+    return g;
+}
+
+static void
+test_copy(void)
+{
+    struct doc *d = doc_new("f"), *e = doc_new("g");
+    struct game *g, *h;
+
+    game_new(d, "text");
+    g = tree_game(d);
+    g->title = "title";
+    game_header(g, "Red", 3, "a", 1);
+    game_rest(g, 2, "rest", 4, 7);
+    game_word(g, "word", 4);
+    diags_add(&g->diags, DIAG_NOTE, (struct place){.file = "f", .line = 3},
+              "a note");
+    game_cut(g, 4);
+    h = game_copy(e, g);
+    doc_free(d);
+    is_int(1, e->n_games, "a copy belongs to its document");
+    is_int(2, h->number, "and keeps its number");
+    is_int(5, h->n_nodes, "and all its nodes");
+    ok(game_has(h, 3) && !game_has(h, 4), "those that were cut stay so");
+    ok(!game_has(h, 5), "and there are no others");
+    is_str("why", h->nodes[2].comment, "with their comments");
+    is_str("title", h->title, "a title");
+    is_str("a", game_get(h, "red"), "headers");
+    is_str("rest", h->rests[0].text, "rests");
+    is_int(7, h->rests[0].plies, "with their number");
+    is_str("word", h->words[0], "words");
+    is_str("a note", h->diags.list[0].text, "diagnostics");
+    is_str("f", h->diags.list[0].place.file, "with their places");
+    is_int(5, game_add(h, 3, mv(8, 9, 7, 9)), "and can be added to");
+    doc_free(e);
+}
+
+static void
+test_change(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = tree_game(d);
+
+    game_rest(g, 3, "below", 5, 0);
+    game_rest(g, 1, "above", 5, 0);
+    game_promote(g, 4);
+    is_int(4, g->nodes[1].child, "a node becomes the first");
+    is_int(2, g->nodes[4].next, "the others follow in their order");
+    is_int(0, g->nodes[2].next, "to the last");
+    game_cut(g, 2);
+    is_int(0, g->nodes[4].next, "a node is cut");
+    ok(!game_has(g, 2) && !game_has(g, 3), "with what follows it");
+    is_int(1, g->n_rests, "and the rests there");
+    is_str("above", g->rests[0].text, "and no others");
+    game_drop_rests(g, 4);
+    is_int(1, g->n_rests, "rests of another node stay");
+    game_drop_rests(g, 1);
+    is_int(0, g->n_rests, "those of the node go");
+    game_set_comment(g, 4, "x", 1);
+    game_set_comment(g, 4, "y", 1);
+    is_str("y", g->nodes[4].comment, "a comment is replaced");
+    game_set_comment(g, 4, "", 0);
+    ok(!g->nodes[4].comment, "or removed");
+    doc_free(d);
+}
+
+static void
+test_set_header(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = game_new(d, "text");
+
+    game_set_header(g, "red", "a");
+    is_str("a", game_get(g, "red"), "a header is added");
+    game_header(g, "RED", 3, "b", 1);
+    game_set_header(g, "Red", "c\nd");
+    is_int(1, g->n_headers, "or takes the place of all of its name");
+    is_str("c d", g->headers[0].value, "on one line");
+    is_str("red", g->headers[0].name, "under the name it had");
+    game_set_header(g, "red", "");
+    is_int(0, g->n_headers, "or goes");
+    game_set_header(g, "event", "cup");
+    is_str("cup", g->title, "an event stands for a title");
+    game_set_header(g, "event", "final");
+    is_str("final", g->title, "and takes it along");
+    game_set_header(g, "title", "mine");
+    game_set_header(g, "event", "cup");
+    is_str("mine", g->title, "but not one of its own");
+    g->title = "of the page";
+    game_set_header(g, "red", "x");
+    is_str("of the page", g->title, "another header leaves the title alone");
+    doc_free(d);
+}
+
+/* A capture on the way does not hide what is legal beside it. */
+static void
+test_restart(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = new_game(d);
+    uint32_t a;
+
+    game_add(g, game_add(g, 0, mv(7, 2, 7, 9)), mv(8, 9, 7, 9));
+    a = game_add(g, game_add(g, 0, mv(1, 2, 4, 2)), mv(7, 9, 6, 7));
+    game_restart(g);
+    is_int(0, g->n_rests, "the same start keeps all");
+    ok(game_has(g, a), "moves after a capture beside them too");
+    pos_pass(&g->start);
+    game_rest(g, a, "more", 4, 0);
+    game_restart(g);
+    is_int(0, g->nodes[0].child, "with the other side to move none");
+    is_int(3, g->n_rests, "all are kept as text");
+    is_str("h2h9 i9h9", g->rests[1].text, "each line");
+    is_str("b2e2 h9g7", g->rests[2].text, "by itself");
+    is_int(0, g->rests[0].node, "with what was text before");
+    doc_free(d);
+}
+
 int
 main(void)
 {
@@ -160,5 +288,9 @@ main(void)
     test_comment();
     test_header();
     test_words();
+    test_copy();
+    test_change();
+    test_set_header();
+    test_restart();
     return done();
 }

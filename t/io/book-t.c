@@ -6,7 +6,10 @@
 #include "io/book.h"
 #include "t/io/load-util.h"
 
-/* Titles and plies of the figures, in order. */
+/*
+ * Titles and plies of the printed figures, as the book begins; what it shows
+ * is for t/report/figures-t.c.
+ */
 static const struct {
     const char *title;
     int plies;
@@ -45,16 +48,17 @@ main(void)
     plan(0);
     is_str("figure book", d->name, "the book has a name");
     is_int(0, d->diags.n, "and nothing to report");
-    is_int(N_FIGURES, d->n_games, "it holds sixteen figures");
+    ok(d->n_games > N_FIGURES, "it holds more than the printed figures");
     for (i = 0; i < N_FIGURES && i < d->n_games; i++) {
         const struct game *g = d->games[i];
 
         is_str(figures[i].title, g->title, "title %zu", i + 1);
         is_int(figures[i].plies, game_plies(g), "plies of %s", g->title);
         is_int(0, g->diags.n, "no diagnostic in %s", g->title);
-        ok(two_lines(g->nodes[0].comment), "%s speaks two languages",
-           g->title);
     }
+    for (i = 0; i < d->n_games; i++)
+        ok(two_lines(d->games[i]->nodes[0].comment),
+           "%s speaks two languages", d->games[i]->title);
     doc_free(d);
     return done();
 }

@@ -41,8 +41,9 @@ three
 EOF
 examples "$scratch/self.1" "$scratch/self"
 total=0
-for page in xqtui.1 xqtui-rules.5; do
-    mkdir "$scratch/$page"
+pages='xqtui.1 xqtui-rules.5 zh_CN/xqtui.1'
+for page in $pages; do
+    mkdir -p "$scratch/$page"
     examples "$TOP_SRCDIR/man/$page" "$scratch/$page"
     total=$((total + $(cat "$scratch/$page/count")))
 done
@@ -56,7 +57,7 @@ cd "$scratch/self" || exit 1
 is 'one two
 three' "$(sh ./1.sh)" 'an example is put together'
 ok 'the manual has examples' test "$total" -gt 5
-for page in xqtui.1 xqtui-rules.5; do
+for page in $pages; do
     cd "$scratch/$page" || exit 1
     n=0
     while [ "$n" -lt "$(cat count)" ]; do

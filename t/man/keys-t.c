@@ -1,7 +1,8 @@
 /*
- * The key list of the manual is the table of actions.
+ * The key list of each manual is the table of actions.
  *
- *     keys-t --print      the list, to go between the "keys" comments
+ *     keys-t --print en   the list, to go between the "keys" comments
+ *     keys-t --print zh   that of the Chinese manual
  */
 #include <config.h>
 
@@ -29,25 +30,34 @@ key_list(char *page)
     return start + 1;
 }
 
+static void
+test_page(const char *name, enum lang lang)
+{
+    struct buf table = BUF_INIT;
+    char *page = slurp(name, NULL);
+
+    action_manual(lang, &table);
+    ok(table.len > 0, "there are keys for %s", name);
+    if (!is_lines(buf_str(&table), key_list(page),
+                  "it has the keys of the table"))
+        diag("make refresh puts them there");
+    free(page);
+    buf_free(&table);
+}
+
 int
 main(int argc, char **argv)
 {
-    struct buf table = BUF_INIT;
-    char *page;
+    if (argc > 2 && strcmp(argv[1], "--print") == 0) {
+        struct buf table = BUF_INIT;
 
-    action_manual(LANG_EN, &table);
-    if (argc > 1 && strcmp(argv[1], "--print") == 0) {
+        action_manual(strcmp(argv[2], "zh") == 0 ? LANG_ZH : LANG_EN, &table);
         fputs(buf_str(&table), stdout);
         buf_free(&table);
         return 0;
     }
-    plan(2);
-    ok(table.len > 0, "there are keys");
-    page = slurp("man/xqtui.1", NULL);
-    if (!is_lines(buf_str(&table), key_list(page),
-                  "the manual has the keys of the table"))
-        diag("make refresh puts them there");
-    free(page);
-    buf_free(&table);
+    plan(4);
+    test_page("man/xqtui.1", LANG_EN);
+    test_page("man/zh_CN/xqtui.1", LANG_ZH);
     return done();
 }

@@ -5,7 +5,8 @@ dist_check_SCRIPTS += \
 	%D%/lint.sh \
 	%D%/options.sh \
 	%D%/rules.sh \
-	%D%/status.sh
+	%D%/status.sh \
+	%D%/zh.sh
 lint_tests += %D%/lint.sh
 
 check_PROGRAMS += t/man/keys-t

@@ -17,7 +17,7 @@ words_of()
     grep -oE "$2" "$TOP_SRCDIR/src/rules/$1" | cut -d '"' -f 2 | sort -u
 }
 
-plan 9
+plan 11
 described >"$scratch/described"
 words_of expr.c '\{"[a-z-]+", DOMAIN_' >"$scratch/conditions"
 words_of edition.c 'strcmp\(key, "[a-z.-]+"' >"$scratch/keys"
@@ -43,6 +43,15 @@ sed -n '/^\.Ss Names/,/^\.Sh /s/^\.Cm //p' "$page" | tr -d ' ;.' |
     tr ',' '\n' | sed '/^$/d' | sort -u >"$scratch/listed"
 empty "$(comm -3 "$scratch/listed" "$scratch/names")" \
     'every class and profile is listed'
+
+# The words of outcomes stand in the text, each as a .Cm.
+sed -n '/^static.*outcome_names/,/^}/p' "$TOP_SRCDIR/src/rules/names.c" |
+    grep -oE '"[a-z-]+"' | tr -d '"' | sort -u >"$scratch/outcomes"
+like '^no-chances$' "$(cat "$scratch/outcomes")" 'outcomes are found'
+sed -n '/^\.It Ic outcome/,/^\.El/s/^\.Cm \([a-z-]*\).*/\1/p' "$page" |
+    sort -u >"$scratch/listed"
+empty "$(comm -3 "$scratch/listed" "$scratch/outcomes")" \
+    'every outcome is described'
 
 # The example after the "file" comment.
 awk '/^\.\\" file club/ { wanted = 1 }

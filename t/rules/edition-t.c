@@ -16,12 +16,13 @@
 #include "base/buf.h"
 #include "rules/edition.h"
 #include "rules/judge.h"
+#include "rules/outcome.h"
 #include "rules/table.h"
 #include "t/lib/tap.h"
 
 #define BAD_DIR "t/files/rules-bad"
 
-enum { BAD_FILES = 48 };
+enum { BAD_FILES = 50 };
 
 /* The diagnostics of a text, a line each, "good" after them if it is one. */
 static void
@@ -184,6 +185,43 @@ test_inherit(void)
     edition_free(NULL);
 }
 
+/* Outcomes people decide: their words, and articles that are inherited. */
+static void
+test_outcomes(void)
+{
+    struct edition *e = parse_str("[edition]\nid = mine\ninherits = 1959\n"
+                                  "[article 20]\nen = No games without end.\n"
+                                  "outcome = rounds resigned\n");
+    int o;
+
+    for (o = 0; o < OUTCOME_COUNT; o++) {
+        const char *name = outcome_name((enum outcome)o);
+
+        is_int(o, outcome_by_name(name, strlen(name)), "%s by its name",
+               name);
+    }
+    is_int(OUTCOME_COUNT, outcome_by_name("agree", 5), "no such outcome");
+    is_int(OUTCOME_COUNT, outcome_by_name("", 0), "an empty name");
+    ok(e != NULL, "an edition with outcomes is read, without a row for them");
+    if (!e)
+        return;
+    is_str("20", outcome_article(e, OUTCOME_ROUNDS)->id,
+           "an own article is for it instead of the inherited one");
+    is_str("20", outcome_article(e, OUTCOME_RESIGNED)->id,
+           "one article for two outcomes");
+    is_str("7.2", outcome_article(e, OUTCOME_AGREED)->id,
+           "another is inherited");
+    is_int(BLACK, edition_seals(e), "who seals is inherited");
+    edition_free(e);
+    e = parse_str(HEAD "seals = red\n");
+    is_int(RED, e ? edition_seals(e) : SIDE_COUNT, "Red seals");
+    edition_free(e);
+    e = parse_str(HEAD);
+    is_int(SIDE_COUNT, e ? edition_seals(e) : RED,
+           "nothing is said about sealing");
+    edition_free(e);
+}
+
 static void
 test_forms(void)
 {
@@ -321,6 +359,7 @@ main(int argc, char **argv)
     test_bad_files(argc > 1 && strcmp(argv[1], "--update") == 0);
     test_builtin();
     test_inherit();
+    test_outcomes();
     test_forms();
     test_long();
     test_full_list();

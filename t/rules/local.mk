@@ -33,6 +33,8 @@ t_rules_store_t_LDADD = $(rules_test_ldadd)
 
 # One bad edition a mistake: NAME.rules and the diagnostics it gives.
 rules_bad = \
+	t/files/rules-bad/article-outcome.rules \
+	t/files/rules-bad/article-outcome.expected \
 	t/files/rules-bad/article-twice.rules \
 	t/files/rules-bad/article-twice.expected \
 	t/files/rules-bad/article-uncited.rules \
@@ -77,6 +79,8 @@ rules_bad = \
 	t/files/rules-bad/edition-no-id.expected \
 	t/files/rules-bad/edition-number.rules \
 	t/files/rules-bad/edition-number.expected \
+	t/files/rules-bad/edition-seals.rules \
+	t/files/rules-bad/edition-seals.expected \
 	t/files/rules-bad/edition-signs.rules \
 	t/files/rules-bad/edition-signs.expected \
 	t/files/rules-bad/figure-empty.rules \

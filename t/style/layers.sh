@@ -28,6 +28,7 @@ unistr.h     src/base/
 uniwidth.h   src/base/
 unilbrk.h    src/base/
 unictype.h   src/base/
+unigbrk.h    src/base/
 '
 
 # upward FOLDER: includes that break the first table, "FILE:LINE: HEADER".

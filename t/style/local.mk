@@ -2,6 +2,7 @@ EXTRA_DIST += %D%/files.sh %D%/refresh.sh
 style_tests = \
 	%D%/bootstrap.sh \
 	%D%/code-map.sh \
+	%D%/desktop.sh \
 	%D%/globals.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \

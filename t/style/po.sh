@@ -12,7 +12,8 @@ texts()
     to=$1
     shift
     xgettext --from-code=UTF-8 --language=C --force-po -o "$to" \
-        -k -ktr:2 -ktr_in:2c,3 -kN_:1 -kNC_:1c,2 --add-location=file "$@"
+        -k -ktr:2 -ktr_in:2c,3 -kapp_tr:2 -kN_:1 -kNC_:1c,2 \
+        --add-location=file "$@"
 }
 
 # merged TEMPLATE: the catalogue, brought to the texts of the template.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# `make refresh`: bring what is copied from the program into README and manual
-# up to date: the screen, the keys of the configuration and the key list.
+# `make refresh`: bring what is copied from the program into README and manuals
+# up to date: the screen, the keys of the configuration and the key lists.
 # With `show` the screen is printed and nothing is changed.
 set -eu
 
@@ -49,7 +49,12 @@ fi
     show
     echo
 } | replace "$TOP_SRCDIR/README" 'Figure 16 of the rules' 'Two commands'
-"$XQTUI" --list-config |
+"$XQTUI" --list-config --lang=en |
     replace "$TOP_SRCDIR/man/xqtui.1" '.\" config begin' '.\" config end'
-"$TOP_BUILDDIR/t/man/keys-t" --print |
+"$XQTUI" --list-config --lang=zh |
+    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" config begin' \
+        '.\" config end'
+"$TOP_BUILDDIR/t/man/keys-t" --print en |
     replace "$TOP_SRCDIR/man/xqtui.1" '.\" keys begin' '.\" keys end'
+"$TOP_BUILDDIR/t/man/keys-t" --print zh |
+    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" keys begin' '.\" keys end'

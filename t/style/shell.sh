@@ -18,7 +18,7 @@ check()
 scripts=$(echo bootstrap && sources sh)
 # shellcheck disable=SC2086 # one script a word
 set -- $scripts
-plan $(($# + 2))
+plan $(($# + 3))
 # shellcheck disable=SC2016 # the text of a script
 echo 'cd $1' >"$scratch/bad.sh"
 run check sh "$scratch/bad.sh"
@@ -26,6 +26,7 @@ is 1 "$status" 'an unquoted word is found'
 for script; do
     ok "$script is clean" check sh "$script"
 done
+ok 'the completion is clean' check bash data/completions/xqtui
 if [ -e "$TOP_SRCDIR/.ci/run" ]; then
     ok '.ci/run is clean' check bash .ci/run
 else

@@ -107,6 +107,7 @@ test_parse(void)
 {
     static const char *const names[] = {"C-l", "Left", "PgDn", "<", "F1",
                                         "Space", "Esc", "Enter", "Tab", "?",
+                                        "Delete", "BTab", "Backspace",
                                         "\u5C06"};
     static const char *const bad[] = {"", "C-", "C-1", "left", "ab", " ",
                                       "\x01", "\xff"};
@@ -123,6 +124,10 @@ test_parse(void)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         is_int(KEYSYM_NONE, key_parse(bad[i], strlen(bad[i])),
                "word %zu is no key", i);
+    is_int('1', key_plain(0xFF11), "a fullwidth digit as a command");
+    is_int('~', key_plain(0xFF5E), "the last of the fullwidth forms");
+    is_int(0x3002, key_plain(0x3002), "other characters are themselves");
+    is_int(KEYSYM_UP, key_plain(KEYSYM_UP), "so are keys");
     is_int(ACTION_QUIT, action_by_name("quit", 4), "an action by its name");
     is_int(ACTION_NONE, action_by_name("qui", 3), "not by a part of it");
 }

@@ -87,11 +87,14 @@ test_rulings(void)
     shows(d, "size=120x40 = = l", "1>R3=7     chase   chase   ",
           "with the class of each");
     hides(d, "size=120x40", "1956    1959", "not before they were asked for");
-    shows(d, "l O", "the arbiter sets ply 1: its threats are old",
-          "O overrules the ply in front");
-    shows(d, "l O v G", "1: idle instead of chase.", "the ruling says so");
-    shows(d, "l O O O O O O O O O O O", "ply 1 is as it was found",
-          "after the last class it is none again");
+    shows(d, "l O", "What is this move?", "O overrules the ply in front");
+    shows(d, "l O 4 Enter", "the reason, for the sheet:", "with a reason");
+    shows(d, "l O 2 Enter Enter", "the arbiter sets ply 1: its threats are "
+                                  "old", "it may be empty");
+    shows(d, "l O 4 Enter \"guards\" Enter v G", "1: idle instead of chase.",
+          "the ruling says so");
+    shows(d, "l O 4 Enter Enter O 1 Enter", "ply 1 is as it was found",
+          "it can be taken back");
     shows(d, "v", "The ruling in full", "v shows the whole reason");
     hides(d, "v v", "The ruling in full", "and again hides it");
     hides(d, "v Esc", "The ruling in full", "Esc as well");
@@ -252,6 +255,9 @@ test_all(void)
     static const char *const enter[CONTEXT_COUNT] = {
         [CONTEXT_ANY] = "", [CONTEXT_BOARD] = "l", [CONTEXT_INSPECT] = "l i",
         [CONTEXT_TEXT] = "v", [CONTEXT_GAMES] = "o",
+        [CONTEXT_FOUND] = "/ r Enter", [CONTEXT_SETUP] = "s",
+        [CONTEXT_DEMO] = "l !", [CONTEXT_LINE] = ":",
+        [CONTEXT_LIST] = "l O", [CONTEXT_FORM] = "D",
     };
     int empty = 0;
 

@@ -32,11 +32,13 @@ ui_screens = \
 	%D%/screens/games-80x24-ascii.txt \
 	%D%/screens/games-80x24-zh.txt
 
+ui_widget = %D%/widget.c %D%/widget.h
 ui_fixture = %D%/fixture.c %D%/fixture.h
 ui_test_libs = t/lib/libdraw.a t/lib/libtap.a $(ui_libs)
 
 check_PROGRAMS += t/ui/grid-t t/ui/action-t t/ui/board-t t/ui/screen-t \
-	t/ui/keys-t t/ui/keymap-t t/ui/palette-t t/ui/settings-t t/ui/sweep-t
+	t/ui/keys-t t/ui/sweep-t t/ui/entry-t t/ui/choice-t t/ui/inputs-t \
+	t/ui/complete-t t/ui/keymap-t t/ui/palette-t t/ui/settings-t
 
 t_ui_grid_t_SOURCES = %D%/grid-t.c
 t_ui_grid_t_CPPFLAGS = $(test_cppflags)
@@ -73,5 +75,21 @@ t_ui_settings_t_LDADD = $(ui_test_libs)
 t_ui_sweep_t_SOURCES = %D%/sweep-t.c $(ui_fixture)
 t_ui_sweep_t_CPPFLAGS = $(test_cppflags)
 t_ui_sweep_t_LDADD = $(ui_test_libs)
+
+t_ui_entry_t_SOURCES = %D%/entry-t.c $(ui_widget)
+t_ui_entry_t_CPPFLAGS = $(test_cppflags)
+t_ui_entry_t_LDADD = $(ui_test_libs)
+
+t_ui_choice_t_SOURCES = %D%/choice-t.c $(ui_widget)
+t_ui_choice_t_CPPFLAGS = $(test_cppflags)
+t_ui_choice_t_LDADD = $(ui_test_libs)
+
+t_ui_inputs_t_SOURCES = %D%/inputs-t.c $(ui_widget)
+t_ui_inputs_t_CPPFLAGS = $(test_cppflags)
+t_ui_inputs_t_LDADD = $(ui_test_libs)
+
+t_ui_complete_t_SOURCES = %D%/complete-t.c $(ui_widget)
+t_ui_complete_t_CPPFLAGS = $(test_cppflags)
+t_ui_complete_t_LDADD = $(ui_test_libs)
 
 EXTRA_DIST += $(ui_screens)

@@ -1,0 +1,41 @@
+#include <config.h>
+
+#include "desk/outcome.h"
+
+static const struct outcome_row {
+    const char *text;
+    bool side, number;          /* what it wants */
+} rows[OUTCOME_COUNT] = {
+    [OUTCOME_AGREED] = {N_("draw by agreement"), false, false},
+    [OUTCOME_NO_CHANCES] = {N_("draw: neither side can win"), false, false},
+    [OUTCOME_ROUNDS] = {N_("a number of rounds more, then a draw"), false,
+                        true},
+    [OUTCOME_TIME] = {N_("loss on time"), true, false},
+    [OUTCOME_RESIGNED] = {N_("resigned"), true, false},
+};
+
+const char *
+outcome_text(enum outcome o)
+{
+    return rows[o].text;
+}
+
+bool
+outcome_wants_side(enum outcome o)
+{
+    return rows[o].side;
+}
+
+bool
+outcome_wants_number(enum outcome o)
+{
+    return rows[o].number;
+}
+
+int
+outcome_rounds_left(int n, int at, int ply)
+{
+    int played = ply > at ? (ply - at) / 2 : 0;
+
+    return played < n ? n - played : 0;
+}

@@ -1,0 +1,133 @@
+#include <config.h>
+
+#include "desk/help.h"
+
+/* The legal moves from one square to another; SQ_NONE: from, to any. */
+static int
+pick(const struct move_list *legal, sq_t from, sq_t to, struct move_list *out)
+{
+    int i;
+
+    out->n = 0;
+    for (i = 0; i < legal->n; i++) {
+        move_t mv = legal->list[i];
+
+        if ((from == SQ_NONE || move_from(mv) == from)
+            && (to == SQ_NONE || move_to(mv) == to))
+            out->list[out->n++] = mv;
+    }
+    return out->n;
+}
+
+/* Pieces of one side that were touched. */
+struct touched {
+    const sq_t *list;
+    int n;
+    enum side side;
+};
+
+static bool
+is_touched(const struct pos *p, const struct touched *t, int i)
+{
+    uint8_t pc = t->list[i] < SQUARES ? pos_pc(p, t->list[i]) : 0;
+
+    return pc && pc_side(pc) == t->side;
+}
+
+static bool
+any_touched(const struct pos *p, const struct touched *t)
+{
+    int i = 0;
+
+    while (i < t->n && !is_touched(p, t, i))
+        i++;
+    return i < t->n;
+}
+
+/* The first that can move or, if of the other side, be taken. */
+static sq_t
+first_able(const struct pos *p, const struct touched *t,
+           const struct move_list *legal)
+{
+    bool own = t->side == (enum side)p->side;
+    struct move_list some;
+    int i;
+
+    for (i = 0; i < t->n; i++) {
+        sq_t sq = t->list[i];
+
+        if (is_touched(p, t, i)
+            && pick(legal, own ? sq : SQ_NONE, own ? SQ_NONE : sq, &some))
+            return sq;
+    }
+    return SQ_NONE;
+}
+
+/* What is bound by touching alone. */
+static enum touch_rule
+touch_bound(const struct pos *p, const struct touch *t, struct move_list *out)
+{
+    enum side side = (enum side)p->side;
+    struct touched own = {t->own, t->n_own, side};
+    struct touched enemy = {t->enemy, t->n_enemy, side_other(side)};
+    struct move_list legal;
+    sq_t mover, victim;
+
+    legal.n = movegen_legal(p, legal.list);
+    mover = first_able(p, &own, &legal);
+    victim = first_able(p, &enemy, &legal);
+    if (mover != SQ_NONE && victim != SQ_NONE
+        && pick(&legal, mover, victim, out))
+        return TOUCH_TAKE_WITH;
+    if (victim != SQ_NONE) {
+        pick(&legal, SQ_NONE, victim, out);
+        return TOUCH_TAKE;
+    }
+    if (mover != SQ_NONE) {
+        pick(&legal, mover, SQ_NONE, out);
+        return TOUCH_MOVE;
+    }
+    *out = legal;
+    return any_touched(p, &own) || any_touched(p, &enemy) ? TOUCH_NONE_CAN
+                                                          : TOUCH_FREE;
+}
+
+enum touch_rule
+touch_moves(const struct pos *p, const struct touch *t, struct move_list *out)
+{
+    enum touch_rule rule;
+    bool others;
+
+    if (t->released == MOVE_NONE)
+        return touch_bound(p, t, out);
+    if (movegen_is_legal(p, t->released)) {
+        out->list[0] = t->released;
+        out->n = 1;
+        return TOUCH_RELEASED;
+    }
+    later_moves(p, move_from(t->released), out, &others);
+    if (!others)
+        return TOUCH_ILLEGAL;
+    rule = touch_bound(p, t, out);
+    return rule == TOUCH_FREE ? TOUCH_NONE_CAN : rule;
+}
+
+const char *
+touch_text(enum touch_rule rule)
+{
+    static const char *const text[TOUCH_COUNT] = {
+        [TOUCH_FREE] = N_("nothing was touched that binds: any legal move"),
+        [TOUCH_RELEASED] = N_("the move stands: the piece was let go"),
+        [TOUCH_ILLEGAL] = N_("the move that was let go is not legal: the same "
+                             "piece moves otherwise"),
+        [TOUCH_TAKE_WITH] = N_("the touched piece takes the touched piece of "
+                               "the other side"),
+        [TOUCH_TAKE] = N_("the touched piece of the other side is taken, by "
+                          "any piece that can"),
+        [TOUCH_MOVE] = N_("the touched piece moves"),
+        [TOUCH_NONE_CAN] = N_("what was touched can neither move nor be "
+                              "taken: any legal move"),
+    };
+
+    return text[rule];
+}

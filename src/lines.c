@@ -1,0 +1,90 @@
+#include <config.h>
+
+#include "lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ui/action.h"
+#include "ui/command.h"
+
+static void
+print(const struct buf *b)
+{
+    fputs(buf_str(b), stdout);
+    fflush(stdout);
+}
+
+/* All commands, then the actions by their names. */
+static void
+print_help(enum lang lang)
+{
+    struct buf b = BUF_INIT;
+
+    buf_puts(&b, tr(lang, "A move, a position, a score sheet, or:\n"));
+    for (size_t i = 0; i < command_rows; i++) {
+        const struct command_row *row = command_row(i);
+
+        buf_addf(&b, "%s %s: %s\n", row->name,
+                 row->argument ? row->argument : "", tr(lang, row->help));
+    }
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (row->context == CONTEXT_BOARD || row->context == CONTEXT_ANY)
+            buf_addf(&b, "%s: %s\n", row->name, tr(lang, row->help));
+    }
+    print(&b);
+    buf_free(&b);
+}
+
+/* What was said, and where that leaves us. */
+static void
+print_state(const struct app *app)
+{
+    struct buf b = BUF_INIT;
+
+    if (*app_said(app))
+        buf_addf(&b, "%s\n", app_said(app));
+    app_tell(app, &b);
+    print(&b);
+    buf_free(&b);
+}
+
+static void
+cut_line(char *line)
+{
+    line[strcspn(line, "\r\n")] = '\0';
+}
+
+enum exit_status
+lines_run(const struct app_setup *setup)
+{
+    struct app *app = app_new(setup);
+    bool prompts = isatty(STDIN_FILENO);
+    unsigned react = 0;
+    char *line = NULL;
+    size_t room = 0;
+
+    print_state(app);
+    while (!(react & REACT_QUIT)) {
+        if (prompts) {
+            fputs("> ", stdout);
+            fflush(stdout);
+        }
+        if (getline(&line, &room, stdin) < 0)
+            break;
+        cut_line(line);
+        if (strcmp(line, "?") == 0) {
+            print_help(app_lang(app));
+            continue;
+        }
+        react = app_command(app, line);
+        if (!(react & REACT_QUIT))
+            print_state(app);
+    }
+    free(line);
+    app_free(app);
+    return EXIT_GOOD;
+}

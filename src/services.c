@@ -1,0 +1,318 @@
+#include <config.h>
+
+#include "services.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "config_file.h"
+#include "io/book.h"
+#include "io/journal.h"
+#include "io/position.h"
+#include "io/save.h"
+#include "io/write.h"
+
+/* A file that was read or written, as it was then. */
+struct known_file {
+    char *name;
+    bool ours;                  /* written by this run */
+    struct save_stamp stamp;
+};
+
+struct services {
+    struct app_services table;
+    const struct options *o;
+    const struct setup *setup;
+    struct arena *arena;
+    char *folder;               /* of journals; NULL: there is none */
+    struct journal *journal;
+    struct journal_found *lost; /* the newest one nobody holds, or NULL */
+    struct journal *old;        /* taken over, until this run has it all */
+    struct known_file *files;
+    size_t n_files;
+    FILE *record;
+    bool left;                  /* the user quit */
+};
+
+static struct doc *
+serve_read(void *context, const char *text, size_t len)
+{
+    struct load_options options = {.encoding = "UTF-8"};
+    const struct services *s = context;
+
+    return load_bytes(tr(s->o->lang, "typed"), text, len, &options);
+}
+
+static struct doc *
+serve_play(void *context, const struct pos *start, const char *text,
+           size_t len)
+{
+    const struct services *s = context;
+    struct doc *d = doc_new(tr(s->o->lang, "typed"));
+    struct game *g = game_new(d, "typed");
+    struct place at = {.file = d->name, .game = 1};
+
+    game_set_start(g, start);
+    g->side_known = true;
+    position_play(g, text, len, at);
+    return d;
+}
+
+static struct doc *
+serve_book(void *context)
+{
+    (void)context;
+    return load_book();
+}
+
+static void
+serve_print(void *context, const char *name, const struct game *g,
+            const struct app_print *to)
+{
+    const struct services *s = context;
+    enum write_format format = write_format_of_file(name);
+
+    (void)s;
+    write_game(g, format, WRITE_CHINESE, to->out);
+    write_losses(g, format, to->lang, to->lost);
+}
+
+static struct known_file *
+find_file(const struct services *s, const char *name)
+{
+    for (size_t i = 0; i < s->n_files; i++) {
+        if (strcmp(s->files[i].name, name) == 0)
+            return &s->files[i];
+    }
+    return NULL;
+}
+
+static struct known_file *
+know_file(struct services *s, const char *name)
+{
+    struct known_file *f = find_file(s, name);
+
+    if (f)
+        return f;
+    s->files = xrealloc(s->files, (s->n_files + 1) * sizeof *s->files);
+    f = &s->files[s->n_files++];
+    *f = (struct known_file){.name = xstrdup(name)};
+    return f;
+}
+
+/* A file this run wrote may be written again, unless somebody else did. */
+static enum save_how
+how_to(const struct known_file *f, enum app_save how)
+{
+    if (how == APP_SAVE_OVER)
+        return SAVE_OVER;
+    return f && f->ours ? SAVE_UNCHANGED : SAVE_NEW;
+}
+
+static enum app_saved
+serve_save(void *context, const char *name, const struct buf *bytes,
+           const struct app_write *w)
+{
+    struct services *s = context;
+    struct known_file *f = find_file(s, name);
+    struct save_stamp now = save_stamp(name), stamp;
+    enum save_result result;
+
+    if (w->how == APP_SAVE_NEW && f && !f->ours && now.exists
+        && !save_same(&now, &f->stamp))
+        return APP_SAVED_CHANGED;
+    stamp = f ? f->stamp : now;
+    result = save_file(name, buf_str(bytes), bytes->len,
+                       how_to(f, w->how), &stamp, s->o->lang, w->why);
+    if (result != SAVE_DONE)
+        return result == SAVE_EXISTS ? APP_SAVED_EXISTS
+               : result == SAVE_CHANGED ? APP_SAVED_CHANGED : APP_SAVED_NOT;
+    f = know_file(s, name);
+    f->ours = true;
+    f->stamp = stamp;
+    return APP_SAVED;
+}
+
+static bool
+serve_log(void *context, const char *line, size_t len)
+{
+    struct services *s = context;
+
+    return !s->journal || journal_add(s->journal, line, len);
+}
+
+static void
+serve_logged(void *context)
+{
+    struct services *s = context;
+
+    if (s->journal)
+        journal_reset(s->journal);
+}
+
+static bool
+serve_lost(void *context, enum lang lang, struct buf *what)
+{
+    struct services *s = context;
+    char when[32] = "";
+    struct tm tm;
+    time_t then;
+
+    if (!s->lost)
+        return false;
+    then = (time_t)s->lost->seconds;
+    if (localtime_r(&then, &tm))
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", &tm);
+    buf_addf(what, tr(lang, "Unsaved work of %s"), when);
+    return true;
+}
+
+static bool
+serve_recover(void *context, struct buf *lines)
+{
+    struct services *s = context;
+
+    if (!s->lost || !journal_take(s->lost->name, lines, &s->old))
+        return false;
+    s->lost = NULL;
+    return true;
+}
+
+static void
+serve_recovered(void *context)
+{
+    struct services *s = context;
+
+    if (s->old)
+        journal_remove(s->old);
+    s->old = NULL;
+}
+
+static void
+serve_discard(void *context)
+{
+    struct services *s = context;
+
+    if (s->lost)
+        journal_discard(s->lost->name);
+    s->lost = NULL;
+}
+
+static void
+serve_record(void *context, const struct buf *words)
+{
+    struct services *s = context;
+
+    fwrite(buf_str(words), 1, words->len, s->record);
+    fflush(s->record);
+}
+
+static void
+serve_remember(void *context, const struct settings *settings,
+               unsigned which, struct buf *said)
+{
+    struct services *s = context;
+
+    config_remember(settings, which, s->o->lang, said);
+}
+
+static void
+serve_leave(void *context)
+{
+    struct services *s = context;
+
+    s->left = true;
+}
+
+/* $XDG_STATE_HOME/xqtui, else ~/.local/state/xqtui; to be freed. */
+static char *
+state_folder(void)
+{
+    const char *xdg = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    struct buf name = BUF_INIT;
+
+    if (xdg && *xdg)
+        buf_addf(&name, "%s/xqtui", xdg);
+    else if (home && *home)
+        buf_addf(&name, "%s/.local/state/xqtui", home);
+    return name.data;
+}
+
+static void
+begin_journal(struct services *s)
+{
+    struct journal_found *list;
+    size_t n;
+
+    if (s->o->journal)
+        s->folder = xstrdup(s->o->journal);
+    else if (!s->o->script && !s->o->dump)
+        s->folder = state_folder();
+    if (!s->folder)
+        return;
+    n = journal_find(s->folder, s->arena, &list);
+    if (n)
+        s->lost = &list[n - 1];
+    s->journal = journal_new(s->folder);
+}
+
+static void
+begin_record(struct services *s)
+{
+    if (!s->o->record)
+        return;
+    s->record = fopen(s->o->record, "w");
+    if (s->record)
+        s->table.record = serve_record;
+    else
+        cli_usage("--record=%s: %s", s->o->record, strerror(errno));
+}
+
+struct services *
+services_new(const struct options *o, const struct setup *setup,
+             struct doc *const *docs, size_t n_docs)
+{
+    struct services *s = xmalloc(sizeof *s);
+
+    *s = (struct services){.o = o, .setup = setup, .arena = arena_new()};
+    s->table = (struct app_services){
+        .context = s, .read = serve_read, .play = serve_play,
+        .book = serve_book, .print = serve_print, .save = serve_save,
+        .log = serve_log, .logged = serve_logged, .lost = serve_lost,
+        .recover = serve_recover,
+        .recovered = serve_recovered, .discard = serve_discard,
+        .remember = serve_remember, .leave = serve_leave,
+    };
+    for (size_t i = 0; i < n_docs && o->n_files; i++)
+        know_file(s, docs[i]->name)->stamp = save_stamp(docs[i]->name);
+    begin_journal(s);
+    begin_record(s);
+    return s;
+}
+
+const struct app_services *
+services_table(const struct services *s)
+{
+    return &s->table;
+}
+
+void
+services_end(struct services *s)
+{
+    if (s->old)
+        journal_close(s->old);
+    if (s->journal && s->left)
+        journal_remove(s->journal);
+    else if (s->journal)
+        journal_close(s->journal);
+    if (s->record)
+        fclose(s->record);
+    for (size_t i = 0; i < s->n_files; i++)
+        free(s->files[i].name);
+    free(s->files);
+    free(s->folder);
+    arena_free(s->arena);
+    free(s);
+}

@@ -1,0 +1,563 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "ui/command.h"
+#include "ui/state.h"
+
+enum form { FORM_LINE, FORM_LIST, FORM_FIELDS };
+
+/*
+ * The questions.  A draft is what was typed so far: it goes into the journal
+ * with every key, so that not even half a comment is lost.
+ */
+static const struct {
+    enum form form;
+    const char *title;          /* before the line, or over the list */
+    const char *draft;          /* its name in the journal, NULL: none kept */
+} kinds[ASK_COUNT] = {
+    [ASK_COMMAND] = {FORM_LINE, ":", "command"},
+    [ASK_SEARCH] = {FORM_LINE, "/", NULL},
+    [ASK_COMMENT] = {FORM_LINE, N_("comment:"), "comment"},
+    [ASK_REASON] = {FORM_LINE, N_("the reason, for the sheet:"), "reason"},
+    [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
+    [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), NULL},
+    [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
+    [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html or .txt):"), NULL},
+    [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
+    [ASK_SCORE_BLACK] = {FORM_LINE, N_("Black's score sheet:"),
+                         "scoreblack"},
+    [ASK_OVERRULE] = {FORM_LIST, N_("What is this move?"), NULL},
+    [ASK_DECIDE] = {FORM_LIST, N_("Note at this move"), NULL},
+    [ASK_SIDE] = {FORM_LIST, N_("Which side?"), NULL},
+    [ASK_ODDS] = {FORM_LIST, N_("Odds"), NULL},
+    [ASK_GIVER] = {FORM_LIST, N_("Who gives the odds?"), NULL},
+    [ASK_BOOK] = {FORM_LIST, N_("The figures, by edition and article"),
+                  NULL},
+    [ASK_REPLIES] = {FORM_LIST, N_("Moves that do not repeat"), NULL},
+    [ASK_LATER] = {FORM_LIST, N_("An illegal move found: what has to be "
+                                 "played"), NULL},
+    [ASK_QUIZ] = {FORM_LIST, N_("Which side must change?"), NULL},
+    [ASK_QUIZ_WHY] = {FORM_LIST, N_("By which article?"), NULL},
+    [ASK_REPLACE] = {FORM_LIST, N_("The file is there already"), NULL},
+    [ASK_QUIT] = {FORM_LIST, N_("There is unsaved work"), NULL},
+    [ASK_LOST] = {FORM_LIST, N_("Unsaved work of an earlier run"), NULL},
+    [ASK_SCORES] = {FORM_LIST, N_("Which of the two was played?"), NULL},
+    [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), NULL},
+};
+
+static struct arena *
+begin(struct app *app, enum ask kind)
+{
+    ask_end(app);
+    if (!app->ask.arena)
+        app->ask.arena = arena_new();
+    app->ask.kind = kind;
+    app->ask.title = app_tr(app, kinds[kind].title);
+    app->playing = false;
+    return app->ask.arena;
+}
+
+void
+ask_end(struct app *app)
+{
+    struct asking *a = &app->ask;
+    struct arena *arena = a->arena;
+
+    if (a->entry && kinds[a->kind].draft)
+        change_log(app, "draft");
+    entry_free(a->entry);
+    inputs_free(a->inputs);
+    complete_forget(app->completion);
+    if (arena)
+        arena_reset(arena);
+    *a = (struct asking){.arena = arena, .value = a->value};
+}
+
+static void
+log_draft(struct app *app)
+{
+    const struct asking *a = &app->ask;
+    struct buf line = BUF_INIT;
+    const char *s;
+
+    if (!kinds[a->kind].draft)
+        return;
+    buf_addf(&line, "draft %s ", kinds[a->kind].draft);
+    for (s = entry_text(a->entry); *s; s++) {
+        if (*s == '\n')
+            buf_puts(&line, "\\n");
+        else if (*s == '\\')
+            buf_puts(&line, "\\\\");
+        else
+            buf_add(&line, s, 1);
+    }
+    change_log(app, buf_str(&line));
+    buf_free(&line);
+}
+
+unsigned
+ask_line(struct app *app, enum ask kind, const char *text)
+{
+    int value = app->ask.value;
+
+    begin(app, kind);
+    app->ask.value = value;
+    app->ask.entry = entry_new();
+    entry_set(app->ask.entry, text);
+    return REACT_DRAW;
+}
+
+/* The draft of a line that was being typed when the program ended. */
+bool
+ask_draft(struct app *app, const char *name, size_t len, const char *text)
+{
+    for (int kind = 0; kind < ASK_COUNT; kind++) {
+        const char *draft = kinds[kind].draft;
+
+        if (draft && strlen(draft) == len && memcmp(draft, name, len) == 0) {
+            ask_line(app, (enum ask)kind, text);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+show_list(struct app *app)
+{
+    struct asking *a = &app->ask;
+
+    a->choice.items = a->items;
+    a->choice.n = a->n;
+}
+
+/* Room for n items of a list. */
+void
+ask_room(struct app *app, size_t n)
+{
+    struct asking *a = &app->ask;
+
+    a->items = arena_array(a->arena, n ? n : 1, sizeof *a->items);
+    a->values = arena_array(a->arena, n ? n : 1, sizeof *a->values);
+}
+
+void
+ask_item(struct app *app, int value, const char *text)
+{
+    struct asking *a = &app->ask;
+
+    a->items[a->n] = text;
+    a->values[a->n++] = value;
+}
+
+static void
+items_overrule(struct app *app)
+{
+    ask_room(app, LABEL_STEPS + 1);
+    ask_item(app, LABEL_STEPS, app_tr(app, "as it was found"));
+    for (int i = 0; i < LABEL_STEPS; i++)
+        ask_item(app, i, label_words(i, app->look.lang));
+}
+
+/* What can be noted at a move; an outcome comes with its article. */
+static void
+items_decide(struct app *app)
+{
+    struct asking *a = &app->ask;
+    enum lang lang = app->look.lang;
+
+    ask_room(app, DECIDE_OUTCOME + OUTCOME_COUNT + 1);
+    ask_item(app, DECIDE_CLAIM, tr(lang, "a player claims"));
+    ask_item(app, DECIDE_TOLD, tr(lang, "a player is told to change"));
+    ask_item(app, DECIDE_SEALED, tr(lang, "the game is adjourned; who seals"));
+    for (int o = 0; o < OUTCOME_COUNT; o++) {
+        const struct article *by =
+            app->edition ? outcome_article(app->edition, (enum outcome)o)
+                         : NULL;
+        const char *words = tr(lang, outcome_text((enum outcome)o));
+
+        ask_item(app, DECIDE_OUTCOME + o,
+             by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
+                               by->shown)
+                : arena_printf(a->arena, tr(lang, "%s (the text at hand does "
+                                                  "not say)"), words));
+    }
+    ask_item(app, DECIDE_NOTHING,
+             tr(lang, "take the notes of this move away"));
+}
+
+static void
+items_sides(struct app *app)
+{
+    ask_room(app, 2);
+    ask_item(app, RED, app_tr(app, "Red"));
+    ask_item(app, BLACK, app_tr(app, "Black"));
+    /* Some books say who seals. */
+    if (app->ask.value == DECIDE_SEALED && app->edition
+        && edition_seals(app->edition) == BLACK)
+        app->ask.choice.chosen = 1;
+}
+
+static void
+items_odds(struct app *app)
+{
+    ask_room(app, ODDS_COUNT);
+    for (int o = 0; o < ODDS_COUNT; o++)
+        ask_item(app, o, app_tr(app, odds_text((enum odds)o)));
+}
+
+static void
+items_quiz(struct app *app)
+{
+    ask_room(app, 4);
+    ask_item(app, VERDICT_RED_CHANGES, app_tr(app, "Red must change"));
+    ask_item(app, VERDICT_BLACK_CHANGES, app_tr(app, "Black must change"));
+    ask_item(app, VERDICT_DRAW, app_tr(app, "neither: it is a draw"));
+    ask_item(app, VERDICT_UNDECIDED,
+             app_tr(app, "the book does not decide it"));
+}
+
+static void
+items_replace(struct app *app)
+{
+    ask_room(app, 3);
+    ask_item(app, 0, app_tr(app, "write under another name"));
+    ask_item(app, 1, app_tr(app, "replace it"));
+    ask_item(app, 2, app_tr(app, "write nothing"));
+}
+
+static void
+items_quit(struct app *app)
+{
+    ask_room(app, 3);
+    ask_item(app, 0, app_tr(app, "save it, then quit"));
+    ask_item(app, 1, app_tr(app, "quit; the changes are thrown away"));
+    ask_item(app, 2, app_tr(app, "go on"));
+}
+
+static void
+items_lost(struct app *app)
+{
+    ask_room(app, 3);
+    ask_item(app, 0, app_tr(app, "bring it back"));
+    ask_item(app, 1, app_tr(app, "decide later"));
+    ask_item(app, 2, app_tr(app, "throw it away"));
+}
+
+static void
+items_scores(struct app *app)
+{
+    ask_room(app, 3);
+    ask_item(app, RED, app_tr(app, "the moves of Red's sheet"));
+    ask_item(app, BLACK, app_tr(app, "the moves of Black's sheet"));
+    ask_item(app, 2, app_tr(app, "neither yet; keep both for the report"));
+}
+
+/* Moves of a list, in the notation of the screen. */
+void
+ask_moves(struct app *app, enum ask kind, const struct move_list *moves)
+{
+    const struct pos *p = app_pos(app);
+    struct buf b = BUF_INIT;
+
+    begin(app, kind);
+    ask_room(app, (size_t)moves->n);
+    for (int i = 0; i < moves->n; i++) {
+        char uci[5];
+
+        buf_clear(&b);
+        notation_print(p, moves->list[i],
+                       look_notation(&app->look, app->edition), &b);
+        ask_item(app, moves->list[i],
+             arena_printf(app->ask.arena, "%s   %s", buf_str(&b),
+                          move_uci(moves->list[i], uci)));
+    }
+    buf_free(&b);
+    show_list(app);
+}
+
+unsigned
+ask_list(struct app *app, enum ask kind)
+{
+    static void (*const fill[ASK_COUNT])(struct app *) = {
+        [ASK_OVERRULE] = items_overrule, [ASK_DECIDE] = items_decide,
+        [ASK_SIDE] = items_sides, [ASK_GIVER] = items_sides,
+        [ASK_ODDS] = items_odds, [ASK_QUIZ] = items_quiz,
+        [ASK_REPLACE] = items_replace, [ASK_QUIT] = items_quit,
+        [ASK_LOST] = items_lost, [ASK_SCORES] = items_scores,
+        [ASK_BOOK] = items_book, [ASK_QUIZ_WHY] = items_articles,
+    };
+    int value = app->ask.value;
+
+    begin(app, kind);
+    app->ask.value = value;
+    fill[kind](app);
+    show_list(app);
+    return REACT_DRAW;
+}
+
+/* The words of the comment in front; its notes stay as they are. */
+unsigned
+ask_comment(struct app *app)
+{
+    struct buf words = BUF_INIT;
+    unsigned react;
+
+    if (!app->sheet.game)
+        return REACT_BEEP;
+    notes_text(app->sheet.game->nodes[app_node(app)].comment, &words);
+    react = ask_line(app, ASK_COMMENT, buf_str(&words));
+    buf_free(&words);
+    return react;
+}
+
+/* The form: every field that has a page, with the value it has. */
+unsigned
+ask_details(struct app *app)
+{
+    struct arena *arena;
+    struct input_row *rows;
+    const char **titles;
+    int n = 0;
+
+    if (!app->sheet.game)
+        return REACT_BEEP;
+    arena = begin(app, ASK_DETAILS);
+    rows = arena_array(arena, FIELD_COUNT, sizeof *rows);
+    app->ask.values = arena_array(arena, FIELD_COUNT, sizeof(int));
+    titles = arena_array(arena, PAGE_COUNT, sizeof *titles);
+    for (int p = 0; p < PAGE_NONE; p++)
+        titles[p] = app_tr(app, field_page_title((enum field_page)p));
+    for (int f = 0; f < FIELD_COUNT; f++) {
+        const struct field_row *row = field_row((enum field)f);
+        const char *value = field_get(app->sheet.game, (enum field)f);
+
+        if (row->page == PAGE_NONE)
+            continue;
+        app->ask.values[n] = f;
+        rows[n++] = (struct input_row){
+            .label = app_tr(app, row->label),
+            .hint = row->hint ? app_tr(app, row->hint) : NULL,
+            .value = value, .page = (int)row->page};
+    }
+    app->ask.n = n;
+    app->ask.inputs = inputs_new(rows, n, titles);
+    return REACT_DRAW;
+}
+
+/* What was changed in the form becomes headers, in one step for undo. */
+static unsigned
+take_details(struct app *app)
+{
+    struct asking *a = &app->ask;
+    int changed = 0;
+
+    desk_begin(app->desk);
+    for (int i = 0; i < a->n; i++) {
+        enum field f = (enum field)a->values[i];
+
+        if (!inputs_changed(a->inputs, i))
+            continue;
+        change_field(app, field_header(app->sheet.game, f),
+                     inputs_value(a->inputs, i));
+        changed++;
+    }
+    desk_end(app->desk);
+    ask_end(app);
+    app_say(app, app_tr(app, "%d fields changed"), changed);
+    return REACT_DRAW;
+}
+
+static unsigned
+too_long(struct app *app)
+{
+    app_say(app, app_tr(app, "too long: %d KB are the limit; nothing was "
+                             "taken"), ENTRY_MAX / 1024);
+    return REACT_DRAW | REACT_BEEP;
+}
+
+static unsigned
+key_form(struct app *app, int key)
+{
+    switch (inputs_key(app->ask.inputs, key)) {
+    case INPUTS_DONE: return take_details(app);
+    case INPUTS_LEFT: ask_end(app); return REACT_DRAW;
+    case INPUTS_IGNORED: return REACT_BEEP;
+    case INPUTS_FULL: return too_long(app);
+    default: return REACT_DRAW;
+    }
+}
+
+static unsigned
+leave(struct app *app)
+{
+    enum ask kind = app->ask.kind;
+
+    history_leave(app->history);
+    app->quitting = false;
+    if (kind == ASK_COMMENT || kind == ASK_SCORE_RED
+        || kind == ASK_SCORE_BLACK)
+        app_say(app, "%s", app_tr(app, "left as it was"));
+    ask_end(app);
+    return REACT_DRAW;
+}
+
+static unsigned
+key_list(struct app *app, int key)
+{
+    struct asking *a = &app->ask;
+
+    switch (choice_key(&a->choice, key)) {
+    case CHOICE_TAKEN: {
+        enum ask kind = a->kind;
+        int value = a->n ? a->values[a->choice.chosen] : -1;
+
+        if (!a->n)
+            return leave(app);
+        ask_end(app);
+        return answer_list(app, kind, value) | REACT_DRAW;
+    }
+    case CHOICE_LEFT: return leave(app);
+    case CHOICE_IGNORED: return REACT_BEEP;
+    default: return REACT_DRAW;
+    }
+}
+
+static unsigned
+take_line(struct app *app)
+{
+    struct asking *a = &app->ask;
+    enum ask kind = a->kind;
+    char *text = xstrdup(entry_text(a->entry));
+    unsigned react;
+
+    if (kind == ASK_COMMAND)
+        history_add(app->history, text);
+    ask_end(app);
+    react = answer_line(app, kind, text);
+    free(text);
+    return react | REACT_DRAW;
+}
+
+/* The command before or after, with what is being typed kept. */
+static unsigned
+remember(struct app *app, bool back)
+{
+    struct asking *a = &app->ask;
+    const char *text;
+
+    if (a->kind != ASK_COMMAND)
+        return REACT_BEEP;
+    text = back ? history_prev(app->history, entry_text(a->entry))
+                : history_next(app->history, entry_text(a->entry));
+    if (!text)
+        return REACT_BEEP;
+    entry_set(a->entry, text);
+    return REACT_DRAW;
+}
+
+static unsigned
+key_line(struct app *app, int key)
+{
+    struct asking *a = &app->ask;
+
+    if (key == KEYSYM_ENTER)
+        return take_line(app);
+    if (key == KEYSYM_ESC)
+        return leave(app);
+    if (key == KEYSYM_BACKSPACE && !*entry_text(a->entry)
+        && (a->kind == ASK_COMMAND || a->kind == ASK_SEARCH))
+        return leave(app);
+    if (key == KEYSYM_UP || key == KEYSYM_DOWN)
+        return remember(app, key == KEYSYM_UP);
+    if ((key == KEYSYM_TAB || key == KEYSYM_BTAB) && a->kind == ASK_COMMAND)
+        return command_complete(app, key == KEYSYM_BTAB);
+    complete_forget(app->completion);
+    switch (entry_key(a->entry, key)) {
+    case ENTRY_CHANGED: log_draft(app); return REACT_DRAW;
+    case ENTRY_MOVED: return REACT_DRAW;
+    case ENTRY_FULL: return too_long(app);
+    default: return REACT_BEEP;
+    }
+}
+
+unsigned
+ask_key(struct app *app, int key)
+{
+    switch (kinds[app->ask.kind].form) {
+    case FORM_LINE: return key_line(app, key);
+    case FORM_LIST: return key_list(app, key);
+    default: return key_form(app, key);
+    }
+}
+
+unsigned
+ask_paste(struct app *app, const char *text, size_t len)
+{
+    struct asking *a = &app->ask;
+
+    if (a->inputs)
+        return inputs_insert(a->inputs, text, len) == INPUTS_CHANGED
+                   ? REACT_DRAW : REACT_BEEP;
+    if (!a->entry)
+        return REACT_BEEP;
+    if (entry_insert(a->entry, text, len) == ENTRY_FULL)
+        return too_long(app);
+    log_draft(app);
+    return REACT_DRAW;
+}
+
+/* Two score sheets are compared above their list: no click finds its rows. */
+unsigned
+ask_click(struct app *app, int height, int y)
+{
+    int item = choice_at(&app->ask.choice, height, y);
+
+    if (item < 0 || app->ask.kind == ASK_SCORES)
+        return 0;
+    app->ask.choice.chosen = item;
+    return key_list(app, KEYSYM_ENTER);
+}
+
+/* An empty line leaves a list, since there is no Esc in a line mode. */
+unsigned
+ask_answer(struct app *app, const char *text)
+{
+    struct asking *a = &app->ask;
+    char *end;
+    long item;
+
+    if (a->entry) {
+        entry_set(a->entry, text);
+        return take_line(app);
+    }
+    item = strtol(text, &end, 10);
+    if (!*text)
+        return leave(app);
+    if (*end || item < 1 || item > a->n) {
+        app_say(app, app_tr(app, "a number from 1 to %d is wanted, or an "
+                                 "empty line to leave"), a->n);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    a->choice.chosen = (int)item - 1;
+    return key_list(app, KEYSYM_ENTER);
+}
+
+void
+ask_tell(const struct app *app, struct buf *out)
+{
+    const struct asking *a = &app->ask;
+
+    buf_addf(out, "%s\n", a->title);
+    for (int i = 0; !a->entry && !a->inputs && i < a->n; i++)
+        buf_addf(out, "%d  %s\n", i + 1, a->items[i]);
+    for (int i = 0; a->inputs && i < a->n; i++) {
+        const struct field_row *row = field_row((enum field)a->values[i]);
+
+        buf_addf(out, "%s (%s): %s\n", app_tr(app, row->label),
+                 row->header, inputs_value(a->inputs, i));
+    }
+}

@@ -1,0 +1,572 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/fen.h"
+#include "board/notation.h"
+#include "board/refuse.h"
+#include "ui/state.h"
+
+uint32_t
+app_node(const struct app *app)
+{
+    return app->sheet.nodes ? app->sheet.nodes[app->ply] : 0;
+}
+
+static struct edit
+edit_here(const struct app *app, enum edit_kind kind)
+{
+    return (struct edit){.kind = kind, .game = app->game,
+                         .node = app_node(app), .move = MOVE_NONE};
+}
+
+/* Carry an edit out; the reason of a refusal is said. */
+static bool
+apply(struct app *app, const struct edit *e, uint32_t *node)
+{
+    struct buf why = BUF_INIT;
+    uint32_t made = 0;
+    bool good = desk_apply(app->desk, e, app->look.lang, &made, &why);
+
+    if (!good)
+        app_say(app, "%s", buf_str(&why));
+    if (node)
+        *node = made;
+    buf_free(&why);
+    return good;
+}
+
+/* The line in front again, after a change that left its moves alone. */
+static void
+show_again(struct app *app)
+{
+    app_reopen(app, app->sheet.node, app->ply);
+}
+
+static unsigned
+refused(void)
+{
+    return REACT_DRAW | REACT_BEEP;
+}
+
+/* The line through a node that was just played goes on being shown if it is
+   on it. */
+static void
+show_node(struct app *app, uint32_t node)
+{
+    const struct game *g = app_game(app, app->game);
+
+    app_reopen(app, node, (int)g->nodes[node].ply);
+}
+
+/*
+ * At odds of two or three moves the first ones are all by one side: those but
+ * the last are kept before the start, so that the plies of the tree alternate.
+ */
+static int
+odds_wanted(const struct game *g)
+{
+    const char *moves = game_get(g, "odds");
+
+    return moves && (*moves == '2' || *moves == '3') && !moves[1]
+               ? *moves - '0' : 1;
+}
+
+static bool
+odds_pending(const struct app *app)
+{
+    const struct game *g = app->sheet.game;
+
+    return app->ply == 0 && g->nodes[0].child == NODE_NONE
+           && g->before.n < odds_wanted(g) - 1;
+}
+
+/* "FEN moves a b c" of the moves played first. */
+static void
+print_before(const struct game *g, move_t mv, struct buf *out)
+{
+    char fen[FEN_MAX], uci[5];
+    const struct pos *start = g->before.n ? &g->before.start : &g->start;
+
+    buf_addf(out, "%s moves", fen_print(start, fen));
+    for (int i = 0; i < g->before.n; i++)
+        buf_addf(out, " %s", move_uci(g->before.moves[i], uci));
+    buf_addf(out, " %s", move_uci(mv, uci));
+}
+
+static bool
+odds_refused(struct app *app, move_t mv)
+{
+    const struct game *g = app->sheet.game;
+    enum odds_refusal r;
+
+    if (app->ply > 0 || odds_wanted(g) == 1)
+        return false;
+    r = odds_allows(&g->start, g->before.moves, g->before.n, mv);
+    if (r == ODDS_OK || r == ODDS_ILLEGAL)
+        return false;           /* the reason of the move itself is better */
+    app_say(app, "%s", app_tr(app, odds_refusal_text(r)));
+    return true;
+}
+
+static unsigned
+play_before(struct app *app, move_t mv)
+{
+    struct edit e = edit_here(app, EDIT_BEFORE);
+    struct buf text = BUF_INIT;
+    bool good;
+
+    print_before(app->sheet.game, mv, &text);
+    e.text = buf_str(&text);
+    good = apply(app, &e, NULL);
+    buf_free(&text);
+    if (!good)
+        return refused();
+    app_reopen(app, 0, 0);
+    app_say(app, app_tr(app, "odds: %d of %d moves played first"),
+            app->sheet.game->before.n, odds_wanted(app->sheet.game));
+    return REACT_DRAW;
+}
+
+/* Say the rule a move breaks. */
+static unsigned
+say_refusal(struct app *app, move_t mv)
+{
+    struct buf why = BUF_INIT;
+
+    refuse_print(app_pos(app), mv, app->look.lang, &why);
+    app_say(app, "%s", buf_str(&why));
+    buf_free(&why);
+    return refused();
+}
+
+unsigned
+change_play(struct app *app, move_t mv)
+{
+    struct edit e = edit_here(app, EDIT_MOVE);
+    uint32_t node;
+
+    if (!app->sheet.pos)
+        return REACT_BEEP;
+    if (!movegen_is_legal(app_pos(app), mv))
+        return say_refusal(app, mv);
+    if (odds_refused(app, mv))
+        return refused();
+    if (odds_pending(app))
+        return play_before(app, mv);
+    e.move = mv;
+    if (!apply(app, &e, &node))
+        return refused();
+    show_node(app, node);
+    return REACT_DRAW;
+}
+
+/* The last node of the main line of a game that was read. */
+static uint32_t
+play_line(struct app *app, const struct game *read, uint32_t node)
+{
+    uint32_t at = read->nodes[0].child;
+
+    for (; at != NODE_NONE; at = read->nodes[at].child) {
+        struct edit e = edit_here(app, EDIT_MOVE);
+
+        e.node = node;
+        e.move = read->nodes[at].move;
+        if (!apply(app, &e, &node))
+            break;
+    }
+    return node;
+}
+
+static void
+keep_rest(struct app *app, const struct game *read, uint32_t node)
+{
+    for (size_t i = 0; i < read->n_rests; i++) {
+        struct edit e = edit_here(app, EDIT_REST);
+
+        e.node = node;
+        e.text = read->rests[i].text;
+        apply(app, &e, NULL);
+    }
+}
+
+/* What is wrong with the moves that were typed, without file and line. */
+static bool
+say_problem(struct app *app, const struct doc *doc)
+{
+    const struct game *g = doc->n_games ? doc->games[0] : NULL;
+    const struct diags *d = g && g->diags.n ? &g->diags : &doc->diags;
+
+    if (!d->n)
+        return false;
+    app_say(app, "%s", d->list[0].text);
+    return true;
+}
+
+/*
+ * Moves as they were typed or pasted, from the ply in front.  Of a single move
+ * that is refused nothing is kept; of a score sheet what could be played is,
+ * and the rest as text.
+ */
+static unsigned
+play_text(struct app *app, const char *text, size_t len)
+{
+    const struct app_services *s = app->setup->services;
+    const struct pos *p = app_pos(app);
+    struct doc *doc;
+    const struct game *read;
+    uint32_t node = app_node(app), end;
+
+    if (!p || !s || !s->play)
+        return REACT_BEEP;
+    doc = s->play(s->context, p, text, len);
+    read = doc->n_games ? doc->games[0] : NULL;
+    if (!read || read->nodes[0].child == NODE_NONE) {
+        if (!say_problem(app, doc))
+            app_say(app, app_tr(app, "no move, position or command: %.60s"),
+                    text);
+        doc_free(doc);
+        return refused();
+    }
+    desk_begin(app->desk);
+    end = play_line(app, read, node);
+    keep_rest(app, read, end);
+    desk_end(app->desk);
+    show_node(app, end);
+    say_problem(app, doc);
+    doc_free(doc);
+    return REACT_DRAW;
+}
+
+/* The one move a text is, without help from outside; MOVE_NONE. */
+static move_t
+single_move(const struct app *app, const char *text, size_t len)
+{
+    const struct pos *p = app_pos(app);
+    struct notation_result r;
+
+    if (!p)
+        return MOVE_NONE;
+    r = notation_read(p, text, len);
+    if (r.used + strspn(text + r.used, " \t\n") != len)
+        return MOVE_NONE;
+    return r.status == NOTATION_OK || r.status == NOTATION_ILLEGAL
+               ? r.move : MOVE_NONE;
+}
+
+unsigned
+change_text(struct app *app, const char *text, size_t len)
+{
+    move_t mv = single_move(app, text, len);
+
+    return mv != MOVE_NONE ? change_play(app, mv)
+                           : play_text(app, text, len);
+}
+
+/* Go where an undone or redone edit happened. */
+static unsigned
+show_edit(struct app *app, const struct edit *e)
+{
+    size_t last = app_games(app) - 1;
+    size_t game = e->game < last ? e->game : last;
+    const struct game *g = app_game(app, game);
+    uint32_t node = e->node < g->n_nodes ? e->node : 0;
+
+    if (game != app->game)
+        app_open(app, game);
+    app_reopen(app, node, (int)g->nodes[node].ply);
+    return REACT_DRAW;
+}
+
+/* What an edit was, for people. */
+static const char *const edit_words[EDIT_COUNT] = {
+    [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
+    [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
+    [EDIT_PROMOTE] = N_("another main line"),
+    [EDIT_COMMENT] = N_("a comment or a note"),
+    [EDIT_HEADER] = N_("what is said of the game"),
+    [EDIT_REST] = N_("moves that could not be played"),
+    [EDIT_BEFORE] = N_("a move at odds"),
+};
+
+unsigned
+change_undo(struct app *app)
+{
+    struct edit e;
+
+    if (!desk_undo(app->desk, &e)) {
+        app_say(app, "%s", app_tr(app, "there is nothing to undo"));
+        return refused();
+    }
+    show_edit(app, &e);
+    app_say(app, app_tr(app, "undone: %s; U does it again"),
+            app_tr(app, edit_words[e.kind]));
+    return REACT_DRAW;
+}
+
+unsigned
+change_redo(struct app *app)
+{
+    struct edit e;
+
+    if (!desk_redo(app->desk, &e)) {
+        app_say(app, "%s", app_tr(app, "there is nothing to do again"));
+        return refused();
+    }
+    show_edit(app, &e);
+    if (e.kind == EDIT_MOVE)
+        app_go(app, app->ply + 1);
+    app_say(app, app_tr(app, "done again: %s"),
+            app_tr(app, edit_words[e.kind]));
+    return REACT_DRAW;
+}
+
+unsigned
+change_cut(struct app *app)
+{
+    struct edit e = edit_here(app, EDIT_CUT);
+    uint32_t parent;
+
+    if (app->ply < 1 || !app->sheet.nodes)
+        return REACT_BEEP;
+    parent = app->sheet.nodes[app->ply - 1];
+    if (!apply(app, &e, NULL))
+        return refused();
+    app_reopen(app, parent, app->ply - 1);
+    app_say(app, "%s", app_tr(app, "this move and what followed are gone; "
+                                   "u brings them back"));
+    return REACT_DRAW;
+}
+
+unsigned
+change_promote(struct app *app)
+{
+    struct edit e = edit_here(app, EDIT_PROMOTE);
+    const struct game *g = app->sheet.game;
+    uint32_t node = e.node;
+
+    if (app->ply < 1 || !app->sheet.nodes)
+        return REACT_BEEP;
+    /* The nearest move up the line that is not the first of its siblings. */
+    while (node && g->nodes[g->nodes[node].parent].child == node)
+        node = g->nodes[node].parent;
+    if (!node) {
+        app_say(app, "%s", app_tr(app, "this is the main line already"));
+        return refused();
+    }
+    e.node = node;
+    if (!apply(app, &e, NULL))
+        return refused();
+    show_again(app);
+    app_say(app, "%s", app_tr(app, "the variation is the main line of its "
+                                   "move now"));
+    return REACT_DRAW;
+}
+
+static unsigned
+set_comment(struct app *app, uint32_t node, const char *whole)
+{
+    struct edit e = edit_here(app, EDIT_COMMENT);
+
+    e.node = node;
+    e.text = whole;
+    if (!apply(app, &e, NULL))
+        return refused();
+    show_again(app);
+    return REACT_DRAW;
+}
+
+unsigned
+change_comment(struct app *app, const char *text)
+{
+    struct buf whole = BUF_INIT;
+    uint32_t node = app_node(app);
+    unsigned react;
+
+    if (!app->sheet.game)
+        return REACT_BEEP;
+    notes_set_text(app->sheet.game->nodes[node].comment, text, &whole);
+    react = set_comment(app, node, buf_str(&whole));
+    buf_free(&whole);
+    return react;
+}
+
+unsigned
+change_note(struct app *app, int ply, enum note note, const char *value)
+{
+    struct buf whole = BUF_INIT;
+    unsigned react;
+    uint32_t node;
+
+    if (!app->sheet.nodes || ply < 0 || ply > app->sheet.n)
+        return REACT_BEEP;
+    node = app->sheet.nodes[ply];
+    note_set(app->sheet.game->nodes[node].comment, note, value, &whole);
+    react = set_comment(app, node, buf_str(&whole));
+    buf_free(&whole);
+    return react;
+}
+
+unsigned
+change_field(struct app *app, const char *header, const char *value)
+{
+    struct edit e = edit_here(app, EDIT_HEADER);
+
+    if (!app->sheet.game)
+        return REACT_BEEP;
+    e.node = 0;
+    e.name = header;
+    e.text = value;
+    if (!apply(app, &e, NULL))
+        return refused();
+    show_again(app);
+    return REACT_DRAW;
+}
+
+unsigned
+change_start(struct app *app, const struct pos *start)
+{
+    struct edit e = edit_here(app, EDIT_START);
+    char fen[FEN_MAX];
+
+    e.node = 0;
+    e.text = fen_print(start, fen);
+    if (!apply(app, &e, NULL))
+        return refused();
+    app_reopen(app, 0, 0);
+    return REACT_DRAW;
+}
+
+unsigned
+change_new(struct app *app, const struct pos *start, const char *title)
+{
+    struct edit e = {.kind = EDIT_NEW, .game = app_games(app),
+                     .move = MOVE_NONE, .name = title};
+    char fen[FEN_MAX];
+
+    e.text = fen_print(start, fen);
+    if (!apply(app, &e, NULL))
+        return refused();
+    app_open(app, app_games(app) - 1);
+    return REACT_DRAW;
+}
+
+/* Both ends of the dispute, as notes at their moves; 0, 0 takes them away. */
+unsigned
+change_mark(struct app *app, int from, int to)
+{
+    int n = app->sheet.n;
+
+    desk_begin(app->desk);
+    for (int k = 0; k <= n; k++) {
+        const char *c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
+        size_t len;
+
+        if ((k == from && from) != !!note_get(c, NOTE_FIRST, &len))
+            change_note(app, k, NOTE_FIRST, k == from && from ? "" : NULL);
+        c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
+        if ((k == to && to) != !!note_get(c, NOTE_LAST, &len))
+            change_note(app, k, NOTE_LAST, k == to && to ? "" : NULL);
+    }
+    desk_end(app->desk);
+    return REACT_DRAW;
+}
+
+void
+change_log(struct app *app, const char *line)
+{
+    const struct app_services *s = app->setup->services;
+
+    if (s && s->log && !s->log(s->context, line, strlen(line)))
+        app->logging_failed = true;
+}
+
+/* One edit of a game that is being copied into the desk. */
+static bool
+copy_edit(struct app *app, struct edit e, uint32_t *node)
+{
+    e.game = app_games(app) - 1;
+    return apply(app, &e, node);
+}
+
+static void
+copy_headers(struct app *app, const struct game *g)
+{
+    for (size_t i = 0; i < g->n_headers; i++)
+        copy_edit(app, (struct edit){.kind = EDIT_HEADER,
+                                     .name = g->headers[i].name,
+                                     .text = g->headers[i].value}, NULL);
+    if (g->before.n) {
+        struct buf text = BUF_INIT;
+        char fen[FEN_MAX], uci[5];
+
+        buf_addf(&text, "%s moves", fen_print(&g->before.start, fen));
+        for (int i = 0; i < g->before.n; i++)
+            buf_addf(&text, " %s", move_uci(g->before.moves[i], uci));
+        copy_edit(app, (struct edit){.kind = EDIT_BEFORE,
+                                     .text = buf_str(&text)}, NULL);
+        buf_free(&text);
+    }
+}
+
+/* A parent has a lower index than its child, so that one pass is enough. */
+static void
+copy_tree(struct app *app, const struct game *g)
+{
+    uint32_t *to = xmalloc(g->n_nodes * sizeof *to);
+
+    to[0] = 0;
+    for (uint32_t i = 0; i < g->n_nodes; i++) {
+        const struct node *node = &g->nodes[i];
+
+        if (i > 0)
+            copy_edit(app, (struct edit){.kind = EDIT_MOVE,
+                                         .node = to[node->parent],
+                                         .move = node->move}, &to[i]);
+        if (node->comment)
+            copy_edit(app, (struct edit){.kind = EDIT_COMMENT, .node = to[i],
+                                         .text = node->comment}, NULL);
+    }
+    for (size_t i = 0; i < g->n_rests; i++)
+        copy_edit(app, (struct edit){.kind = EDIT_REST,
+                                     .node = to[g->rests[i].node],
+                                     .text = g->rests[i].text}, NULL);
+    free(to);
+}
+
+static bool
+copy_game(struct app *app, const struct game *g)
+{
+    char fen[FEN_MAX];
+    struct edit e = {.kind = EDIT_NEW, .game = app_games(app),
+                     .move = MOVE_NONE, .name = g->title};
+
+    if (!g->has_start)
+        return false;
+    e.text = fen_print(&g->start, fen);
+    if (!apply(app, &e, NULL))
+        return false;
+    copy_headers(app, g);
+    copy_tree(app, g);
+    return true;
+}
+
+unsigned
+change_add(struct app *app, struct doc *doc)
+{
+    size_t first = app_games(app), added = 0;
+
+    desk_begin(app->desk);
+    for (size_t i = 0; i < doc->n_games; i++)
+        added += copy_game(app, doc->games[i]);
+    desk_end(app->desk);
+    if (added == 0) {
+        if (!say_problem(app, doc))
+            app_say(app, "%s", app_tr(app, "no game with a position in it"));
+        return refused();
+    }
+    app_open(app, first);
+    app_say(app, app_tr(app, "%zu games taken in"), added);
+    return REACT_DRAW;
+}

@@ -1,0 +1,457 @@
+#include <config.h>
+
+#include "ui/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/fen.h"
+#include "ui/state.h"
+
+enum { EDITIONS_MAX = 32 };    /* those a completion shows */
+
+/* A command in the middle of being carried out: the rest of its line. */
+typedef unsigned command_fn(struct app *app, const char *rest);
+
+static unsigned
+wrong(struct app *app, const char *right)
+{
+    app_say(app, "%s", app_tr(app, right));
+    return REACT_DRAW | REACT_BEEP;
+}
+
+static unsigned
+run_go(struct app *app, const char *rest)
+{
+    char *end;
+    long ply = strtol(rest, &end, 10);
+
+    if (end == rest || *end || ply < 0 || ply > app->sheet.n)
+        return wrong(app, N_("go: the number of a ply of this line is "
+                             "wanted"));
+    return app_go(app, (int)ply) | REACT_DRAW;
+}
+
+static unsigned
+run_game(struct app *app, const char *rest)
+{
+    char *end;
+    long game = strtol(rest, &end, 10);
+
+    if (end == rest || *end || game < 1 || (size_t)game > app_games(app))
+        return wrong(app, N_("game: the number of a game is wanted; o lists "
+                             "them"));
+    app_open(app, (size_t)game - 1);
+    return REACT_DRAW;
+}
+
+static unsigned
+run_rules(struct app *app, const char *rest)
+{
+    const struct edition *e = edition_get(app->setup->editions, rest);
+
+    if (!e)
+        return wrong(app, N_("rules: the id of an edition is wanted: 1956, "
+                             "1959, axf, wxf2018, cxa2020"));
+    app->edition = e;
+    app->edition_chosen = true;
+    app_say(app, "%s", edition_title(e, app->look.lang));
+    return REACT_DRAW;
+}
+
+static unsigned
+run_mark(struct app *app, const char *rest)
+{
+    int from, to;
+    char end;
+
+    if (sscanf(rest, "%9d-%9d%c", &from, &to, &end) != 2 || from < 1
+        || to < from || to > app->sheet.n || !app->sheet.pos)
+        return wrong(app, N_("mark: two plies are wanted, as in mark 5-12"));
+    app->options_off = true;
+    change_mark(app, from, to);
+    app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
+    return REACT_DRAW;
+}
+
+static unsigned
+run_unmark(struct app *app, const char *rest)
+{
+    (void)rest;
+    return dispute_clear(app);
+}
+
+/* "PLY CLASS: why" */
+static unsigned
+run_label(struct app *app, const char *rest)
+{
+    char *end;
+    long ply = strtol(rest, &end, 10);
+    struct note_value v = note_split(end + strspn(end, " "),
+                                     strlen(end + strspn(end, " ")));
+    int step = label_step(v.word, v.word_len);
+
+    if (end == rest || ply < 1 || ply > app->sheet.n || step < 0)
+        return wrong(app, N_("label: a ply and what it is are wanted, as in "
+                             "label 5 chase: the reason; also old, new, "
+                             "found"));
+    app_go(app, (int)ply);
+    return dispute_label(app, step, v.why_len ? v.why : "");
+}
+
+static unsigned
+run_comment(struct app *app, const char *rest)
+{
+    return change_comment(app, rest);
+}
+
+static unsigned
+run_title(struct app *app, const char *rest)
+{
+    return change_field(app, "title", rest);
+}
+
+static unsigned
+run_new(struct app *app, const char *rest)
+{
+    unsigned react = placing_begin(app, true);
+
+    if (!*rest)
+        return react;
+    app->message[0] = '\0';
+    if (!placing_text(app, rest, strlen(rest))) {
+        app->placing.on = false;
+        return REACT_DRAW | REACT_BEEP;
+    }
+    return placing_update(app, ACTION_SETUP_DONE);
+}
+
+static unsigned
+run_moves(struct app *app, const char *rest)
+{
+    return change_text(app, rest, strlen(rest));
+}
+
+static unsigned
+run_scores(struct app *app, const char *rest)
+{
+    (void)rest;
+    return ask_line(app, ASK_SCORE_RED, "");
+}
+
+static unsigned
+run_save(struct app *app, const char *rest)
+{
+    if (*rest)
+        return files_save(app, rest, APP_SAVE_NEW);
+    return files_ask(app, ASK_SAVE);
+}
+
+static unsigned
+run_sheet(struct app *app, const char *rest)
+{
+    if (*rest)
+        return files_sheet(app, rest, APP_SAVE_NEW);
+    return files_ask(app, ASK_SHEET);
+}
+
+/* "SIDE words" of a claim, a warning, an adjournment. */
+static unsigned
+run_side(struct app *app, int what, const char *rest)
+{
+    size_t word = strcspn(rest, " :");
+    enum side side;
+
+    if ((word == 3 && strncmp(rest, "red", 3) == 0)
+        || (word == 6 && strncmp(rest, "红方", 6) == 0))
+        side = RED;
+    else if ((word == 5 && strncmp(rest, "black", 5) == 0)
+             || (word == 6 && strncmp(rest, "黑方", 6) == 0))
+        side = BLACK;
+    else
+        return wrong(app, N_("red or black is wanted first, as in told red "
+                             "10:45"));
+    rest += word;
+    return dispute_decide(app, what, side, rest + strspn(rest, " :"));
+}
+
+static unsigned
+run_claim(struct app *app, const char *rest)
+{
+    return run_side(app, DECIDE_CLAIM, rest);
+}
+
+static unsigned
+run_told(struct app *app, const char *rest)
+{
+    return run_side(app, DECIDE_TOLD, rest);
+}
+
+static unsigned
+run_sealed(struct app *app, const char *rest)
+{
+    return run_side(app, DECIDE_SEALED, rest);
+}
+
+static unsigned
+run_rounds(struct app *app, const char *rest)
+{
+    return answer_line(app, ASK_ROUNDS, rest);
+}
+
+/* "agreed: words", "time red: words" */
+static unsigned
+run_outcome(struct app *app, const char *rest)
+{
+    size_t word = strcspn(rest, " :");
+    enum outcome o = outcome_by_name(rest, word);
+
+    if (o == OUTCOME_COUNT)
+        return wrong(app, N_("outcome: one of agreed, no-chances, rounds N, "
+                             "time SIDE, resigned SIDE is wanted"));
+    rest += word + strspn(rest + word, " :");
+    if (outcome_wants_number(o))
+        return answer_line(app, ASK_ROUNDS, rest);
+    if (outcome_wants_side(o))
+        return run_side(app, DECIDE_OUTCOME + (int)o, rest);
+    return dispute_decide(app, DECIDE_OUTCOME + (int)o, RED, rest);
+}
+
+static unsigned
+run_find(struct app *app, const char *rest)
+{
+    return answer_line(app, ASK_SEARCH, rest);
+}
+
+static unsigned
+run_quit(struct app *app, const char *rest)
+{
+    (void)rest;
+    app->forced = true;
+    return REACT_QUIT;
+}
+
+static unsigned
+run_remember(struct app *app, const char *rest)
+{
+    (void)rest;
+    return app_remember(app);
+}
+
+static const struct {
+    struct command_row row;
+    command_fn *run;
+} commands[] = {
+    {{"new", "[POSITION]", N_("a new game; without a position it is set "
+                              "up")}, run_new},
+    {{"moves", "MOVES", N_("play moves in any notation")}, run_moves},
+    {{"scores", NULL, N_("compare the players' two score sheets")},
+     run_scores},
+    {{"comment", "TEXT", N_("the comment at this move")}, run_comment},
+    {{"title", "TEXT", N_("the title of the game")}, run_title},
+    {{"go", "PLY", N_("to a ply")}, run_go},
+    {{"game", "N", N_("to a game")}, run_game},
+    {{"find", "TEXT", N_("search moves and comments")}, run_find},
+    {{"rules", "ID", N_("judge by an edition")}, run_rules},
+    {{"mark", "A-B", N_("the disputed plies")}, run_mark},
+    {{"unmark", NULL, N_("forget the marked dispute")}, run_unmark},
+    {{"label", "PLY CLASS: WHY", N_("overrule the class of a move")},
+     run_label},
+    {{"claim", "SIDE WORDS", N_("note who claims at this move")}, run_claim},
+    {{"told", "SIDE WORDS", N_("note who is told to change")}, run_told},
+    {{"sealed", "SIDE WORDS", N_("note an adjournment: who seals")},
+     run_sealed},
+    {{"outcome", "KIND: WHY", N_("what the board does not compute: agreed, "
+                                 "no-chances, time, resigned")}, run_outcome},
+    {{"rounds", "N", N_("N more rounds, counted down from here")},
+     run_rounds},
+    {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
+                           ".txt")}, run_save},
+    {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},
+     run_sheet},
+    {{"remember", NULL, N_("keep these settings for the next time")},
+     run_remember},
+    {{"quit!", NULL, N_("quit, unsaved or not")}, run_quit},
+};
+
+const size_t command_rows = sizeof commands / sizeof *commands;
+
+const struct command_row *
+command_row(size_t i)
+{
+    return &commands[i].row;
+}
+
+static bool
+is_word(const char *name, const char *s, size_t len)
+{
+    return strlen(name) == len && memcmp(name, s, len) == 0;
+}
+
+/* A field of the sheet by its header or its label: "event National Open". */
+static bool
+run_field(struct app *app, const char *line, size_t word, unsigned *react)
+{
+    enum field f = field_by_name(line, word);
+    const char *value = line + word + strspn(line + word, " ");
+
+    if (f == FIELD_COUNT || !app->sheet.game)
+        return false;
+    *react = change_field(app, field_header(app->sheet.game, f), value);
+    if (!(*react & REACT_BEEP))
+        app_say(app, "%s: %s", app_tr(app, field_row(f)->label), value);
+    return true;
+}
+
+static bool
+run_command(struct app *app, const char *line, unsigned *react)
+{
+    size_t word = strcspn(line, " \n");
+    const char *rest = line + word + strspn(line + word, " ");
+    enum action action = action_by_name(line, word);
+
+    for (size_t i = 0; i < command_rows; i++) {
+        if (is_word(commands[i].row.name, line, word)) {
+            *react = commands[i].run(app, rest);
+            return true;
+        }
+    }
+    if (action != ACTION_NONE && !*rest) {
+        *react = app_update(app, (int)action);
+        return true;
+    }
+    return run_field(app, line, word, react);
+}
+
+/* FEN has ten rows, a binit 64 digits. */
+static bool
+is_position(const char *s)
+{
+    size_t digits = strspn(s, "0123456789"), rows = 1;
+
+    if (digits >= BINIT_LEN && digits == strlen(s))
+        return true;
+    for (const char *p = s; *p && *p != ' '; p++)
+        rows += *p == '/';
+    return rows == RANKS;
+}
+
+/* A position alone: into the setup, or as a new game. */
+static unsigned
+run_position(struct app *app, const char *line)
+{
+    if (app->placing.on) {
+        if (!placing_text(app, line, strlen(line)))
+            return REACT_DRAW | REACT_BEEP;
+        return REACT_DRAW;
+    }
+    return run_new(app, line);
+}
+
+/* What holds whole games: a block of DhtmlXQ, a position line. */
+static bool
+is_file(const char *s)
+{
+    return strstr(s, "DhtmlXQ") || strncmp(s, "position ", 9) == 0;
+}
+
+static unsigned
+run_file(struct app *app, const char *text)
+{
+    const struct app_services *s = app->setup->services;
+    struct doc *doc;
+    unsigned react;
+
+    if (!s || !s->read)
+        return REACT_BEEP;
+    doc = s->read(s->context, text, strlen(text));
+    react = change_add(app, doc);
+    doc_free(doc);
+    return react;
+}
+
+unsigned
+command_run(struct app *app, const char *line)
+{
+    unsigned react;
+
+    line += strspn(line, " \t\n:");
+    if (!*line)
+        return REACT_DRAW;
+    if (run_command(app, line, &react))
+        return react;
+    if (is_file(line))
+        return run_file(app, line);
+    if (is_position(line))
+        return run_position(app, line);
+    if (app->placing.on)
+        return wrong(app, N_("a FEN or a binit is wanted; s when the "
+                             "position is done"));
+    return change_text(app, line, strlen(line));
+}
+
+/* All first words. */
+static size_t
+candidates(const char **list)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < command_rows; i++)
+        list[n++] = commands[i].row.name;
+    for (int f = 0; f < FIELD_COUNT; f++)
+        list[n++] = field_row((enum field)f)->header;
+    for (size_t i = 0; i < action_rows; i++)
+        list[n++] = action_table[i].name;
+    return n;
+}
+
+/* Values of "rules". */
+static size_t
+edition_candidates(const struct app *app, const char **list)
+{
+    const struct edition *e;
+    size_t n = 0;
+
+    while (n < EDITIONS_MAX && (e = edition_at(app->setup->editions, n)))
+        list[n++] = edition_id(e);
+    return n;
+}
+
+unsigned
+command_complete(struct app *app, bool back)
+{
+    struct entry *e = app->ask.entry;
+    const char **list = xmalloc((command_rows + FIELD_COUNT + action_rows
+                                 + EDITIONS_MAX) * sizeof *list);
+    char *before = xstrdup(entry_text(e));
+    struct complete_words words = {.words = list};
+    const char *with;
+
+    before[entry_cursor(e)] = '\0';
+    words.n = strncmp(before, "rules ", 6) == 0
+                  ? edition_candidates(app, list)
+                  : strchr(before, ' ') ? 0 : candidates(list);
+    with = complete_tab(app->completion, before, &words,
+                        back ? COMPLETE_PREV : COMPLETE_NEXT);
+    if (with)
+        entry_replace(e, complete_from(app->completion), with);
+    free(before);
+    free(list);
+    return with ? REACT_DRAW : REACT_DRAW | REACT_BEEP;
+}
+
+void
+command_manual(enum lang lang, struct buf *out)
+{
+    buf_puts(out, ".Bl -tag -width Ds\n");
+    for (size_t i = 0; i < command_rows; i++) {
+        const struct command_row *row = &commands[i].row;
+
+        buf_addf(out, ".It Ic %s", row->name);
+        if (row->argument)
+            buf_addf(out, " Ar %s", row->argument);
+        buf_addf(out, "\n%s\n", tr(lang, row->help));
+    }
+    buf_puts(out, ".El\n");
+}

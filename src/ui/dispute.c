@@ -1,0 +1,477 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "board/refuse.h"
+#include "report/explain.h"
+#include "ui/state.h"
+
+unsigned
+dispute_mark(struct app *app, bool last)
+{
+    int from = app->from, to = app->to;
+
+    if (app->ply < 1 || !app->sheet.pos) {
+        app_say(app, "%s", app_tr(app, "step to a ply first"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    /* The other end moves out of the way. */
+    if (last) {
+        to = app->ply;
+        if (from < 1 || from > to)
+            from = 1;
+    } else {
+        from = app->ply;
+        if (to < from)
+            to = app->sheet.n;
+    }
+    app->options_off = true;
+    change_mark(app, from, to);
+    app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
+    return REACT_DRAW;
+}
+
+unsigned
+dispute_clear(struct app *app)
+{
+    if (!app->from)
+        return REACT_BEEP;
+    app->options_off = true;
+    change_mark(app, 0, 0);
+    app_say(app, "%s", app_tr(app, "the marked dispute is forgotten"));
+    return REACT_DRAW;
+}
+
+/* What the arbiter can make of a move. */
+static const struct {
+    enum label label;
+    enum ply_class class;
+} label_steps[LABEL_STEPS] = {
+    {LABEL_OLD, CLASS_UNKNOWN}, {LABEL_NEW, CLASS_UNKNOWN},
+    {LABEL_CLASS, CLASS_IDLE}, {LABEL_CLASS, CLASS_CHASE},
+    {LABEL_CLASS, CLASS_MATE_THREAT}, {LABEL_CLASS, CLASS_WIN_THREAT},
+    {LABEL_CLASS, CLASS_CHECK}, {LABEL_CLASS, CLASS_EXCHANGE_OFFER},
+    {LABEL_CLASS, CLASS_OFFER}, {LABEL_CLASS, CLASS_BLOCK},
+    {LABEL_CLASS, CLASS_FOLLOW},
+};
+
+const char *
+label_words(int step, enum lang lang)
+{
+    switch (label_steps[step].label) {
+    case LABEL_OLD: return tr(lang, "its threats are old");
+    case LABEL_NEW: return tr(lang, "its threats are new");
+    default: return explain_class(label_steps[step].class, lang);
+    }
+}
+
+static const char *
+label_name(int step)
+{
+    switch (label_steps[step].label) {
+    case LABEL_OLD: return "old";
+    case LABEL_NEW: return "new";
+    default: return class_name(label_steps[step].class);
+    }
+}
+
+int
+label_step(const char *name, size_t len)
+{
+    if (len == 5 && memcmp(name, "found", 5) == 0)
+        return LABEL_STEPS;
+    for (int i = 0; i < LABEL_STEPS; i++) {
+        if (strlen(label_name(i)) == len
+            && memcmp(label_name(i), name, len) == 0)
+            return i;
+    }
+    return -1;
+}
+
+unsigned
+dispute_label(struct app *app, int step, const char *why)
+{
+    struct buf value = BUF_INIT;
+    unsigned react;
+
+    if (app->ply < 1 || !app->sheet.pos) {
+        app_say(app, "%s", app_tr(app, "step to a ply first"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->options_off = true;
+    if (step >= LABEL_STEPS) {
+        react = change_note(app, app->ply, NOTE_CLASS, NULL);
+        app_say(app, app_tr(app, "ply %d is as it was found"), app->ply);
+        return react;
+    }
+    buf_addf(&value, "%s: %s", label_name(step), why);
+    react = change_note(app, app->ply, NOTE_CLASS, buf_str(&value));
+    buf_free(&value);
+    app_say(app, app_tr(app, "the arbiter sets ply %d: %s"), app->ply,
+            label_words(step, app->look.lang));
+    return react;
+}
+
+static enum note
+note_of(int what)
+{
+    return what == DECIDE_CLAIM ? NOTE_CLAIM
+           : what == DECIDE_TOLD ? NOTE_TOLD
+           : what == DECIDE_SEALED ? NOTE_SEALED : NOTE_OUTCOME;
+}
+
+/* "red: words", "rounds 10: words", "time black: words". */
+static void
+print_note(int what, enum side side, const char *words, struct buf *out)
+{
+    static const char *const sides[] = {[RED] = "red", [BLACK] = "black"};
+
+    if (what < DECIDE_OUTCOME) {
+        buf_addf(out, "%s: %s", sides[side], words);
+        return;
+    }
+    buf_puts(out, outcome_name((enum outcome)(what - DECIDE_OUTCOME)));
+    if (outcome_wants_number((enum outcome)(what - DECIDE_OUTCOME)))
+        buf_addf(out, " %d", atoi(words));
+    else if (outcome_wants_side((enum outcome)(what - DECIDE_OUTCOME)))
+        buf_addf(out, " %s: %s", sides[side], words);
+    else
+        buf_addf(out, ": %s", words);
+}
+
+static unsigned
+decide_nothing(struct app *app)
+{
+    static const enum note notes[] = {NOTE_CLAIM, NOTE_TOLD, NOTE_SEALED,
+                                      NOTE_OUTCOME};
+
+    desk_begin(app->desk);
+    for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
+        const char *c = app->sheet.game->nodes[app_node(app)].comment;
+        size_t len;
+
+        if (note_get(c, notes[i], &len))
+            change_note(app, app->ply, notes[i], NULL);
+    }
+    desk_end(app->desk);
+    app_say(app, app_tr(app, "nothing is noted at ply %d"), app->ply);
+    return REACT_DRAW;
+}
+
+unsigned
+dispute_decide(struct app *app, int what, enum side side, const char *words)
+{
+    struct buf value = BUF_INIT;
+    unsigned react;
+
+    if (!app->sheet.nodes)
+        return REACT_BEEP;
+    if (what == DECIDE_NOTHING)
+        return decide_nothing(app);
+    print_note(what, side, words, &value);
+    react = change_note(app, app->ply, note_of(what), buf_str(&value));
+    if (react & REACT_BEEP)
+        return react;
+    app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
+            buf_str(&value));
+    buf_free(&value);
+    return react;
+}
+
+int
+dispute_rounds_left(const struct app *app, int *of)
+{
+    const struct sheet *s = &app->sheet;
+
+    for (int k = app->ply; s->nodes && k >= 0; k--) {
+        struct note_value v;
+        size_t len;
+        const char *value =
+            note_get(s->game->nodes[s->nodes[k]].comment, NOTE_OUTCOME, &len);
+
+        if (!value)
+            continue;
+        v = note_split(value, len);
+        if (outcome_by_name(v.word, v.word_len) != OUTCOME_ROUNDS)
+            return -1;
+        *of = atoi(v.rest);
+        return outcome_rounds_left(*of, k, app->ply);
+    }
+    return -1;
+}
+
+/* Whether a square is in a list of touched ones; taken out if it is. */
+static bool
+untouch(sq_t *list, int *n, sq_t sq)
+{
+    for (int i = 0; i < *n; i++) {
+        if (list[i] == sq) {
+            memmove(&list[i], &list[i + 1],
+                    (size_t)(*n - i - 1) * sizeof *list);
+            --*n;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+add_touch(sq_t *list, int *n, sq_t sq)
+{
+    if (*n == TOUCHED_MAX)
+        return false;
+    list[(*n)++] = sq;
+    return true;
+}
+
+/* An own piece that was touched was let go here. */
+static bool
+release(struct app *app, const struct pos *p)
+{
+    struct touch *t = &app->touch;
+
+    for (int i = 0; i < t->n_own; i++) {
+        move_t mv = move_of(t->own[i], app->cursor);
+
+        if (movegen_is_legal(p, mv)) {
+            t->released = mv;
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned
+dispute_touch(struct app *app)
+{
+    const struct pos *p = app_pos(app);
+    struct touch *t = &app->touch;
+    uint8_t pc = p ? pos_pc(p, app->cursor) : 0;
+    struct move_list moves;
+
+    if (!p)
+        return REACT_BEEP;
+    if (!pc) {
+        if (!release(app, p))
+            return REACT_BEEP;
+    } else if (pc_side(pc) == (enum side)p->side) {
+        if (!untouch(t->own, &t->n_own, app->cursor)
+            && !add_touch(t->own, &t->n_own, app->cursor))
+            return REACT_BEEP;
+    } else if (!untouch(t->enemy, &t->n_enemy, app->cursor)
+               && !add_touch(t->enemy, &t->n_enemy, app->cursor)) {
+        return REACT_BEEP;
+    }
+    if (t->n_own == 0)
+        t->released = MOVE_NONE;
+    app_say(app, "%s", app_tr(app, touch_text(touch_moves(p, t, &moves))));
+    return REACT_DRAW;
+}
+
+static void
+add_squares(const struct app *app, const sq_t *list, int n, struct buf *out)
+{
+    for (int i = 0; i < n; i++) {
+        char name[3];
+
+        buf_addf(out, " %s%s",
+                 look_piece_word(&app->look, pos_pc(app_pos(app), list[i])),
+                 sq_name(list[i], name));
+    }
+}
+
+/* What was touched and what must be played, for the evidence panel. */
+void
+text_touch(struct prose *t, const struct app *app)
+{
+    const struct touch *touch = &app->touch;
+    const struct pos *p = app_pos(app);
+    struct buf b = BUF_INIT;
+    struct move_list moves;
+    enum touch_rule rule;
+
+    if (!p || touch->n_own + touch->n_enemy == 0)
+        return;
+    buf_puts(&b, app_tr(app, "touched:"));
+    add_squares(app, touch->own, touch->n_own, &b);
+    add_squares(app, touch->enemy, touch->n_enemy, &b);
+    prose_add(t, ROLE_WARN, buf_str(&b));
+    rule = touch_moves(p, touch, &moves);
+    prose_add(t, ROLE_WARN, app_tr(app, touch_text(rule)));
+    buf_clear(&b);
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17) {
+        for (int i = 0; i < moves.n; i++) {
+            notation_print(p, moves.list[i],
+                           look_notation(&app->look, app->edition), &b);
+            buf_puts(&b, "  ");
+        }
+        prose_add(t, ROLE_TEXT, buf_str(&b));
+    }
+    buf_free(&b);
+}
+
+/* The ply after which the side that has to change is to move. */
+static int
+ply_of_duty(const struct app *app)
+{
+    const struct ruling *r = app->shown;
+    enum side side;
+    int k = app->ply;
+
+    if (!r || (r->verdict != VERDICT_RED_CHANGES
+               && r->verdict != VERDICT_BLACK_CHANGES))
+        return k;
+    side = r->verdict == VERDICT_RED_CHANGES ? RED : BLACK;
+    if (app->sheet.pos[k].side != side)
+        k += k < app->sheet.n ? 1 : -1;
+    return k < 0 ? app->ply : k;
+}
+
+unsigned
+dispute_replies(struct app *app)
+{
+    struct move_list *moves;
+    struct line line = app->sheet.line;
+
+    if (!app->sheet.pos)
+        return REACT_BEEP;
+    app_go(app, ply_of_duty(app));
+    line.n = app->ply;
+    moves = xmalloc(sizeof *moves);
+    instead_moves(&line, moves);
+    if (moves->n)
+        ask_moves(app, ASK_REPLIES, moves);
+    else
+        app_say(app, "%s", app_tr(app, "every legal move repeats a "
+                                       "position"));
+    free(moves);
+    return REACT_DRAW;
+}
+
+unsigned
+dispute_later(struct app *app)
+{
+    const struct pos *p = app_pos(app);
+    struct move_list *moves;
+    bool others = false;
+
+    if (!p || !pos_pc(p, app->cursor)
+        || pc_side(pos_pc(p, app->cursor)) != (enum side)p->side) {
+        app_say(app, "%s", app_tr(app, "put the cursor on the piece that was "
+                                       "moved, in the position before it"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    moves = xmalloc(sizeof *moves);
+    later_moves(p, app->cursor, moves, &others);
+    ask_moves(app, ASK_LATER, moves);
+    app->ask.title = others
+        ? app_tr(app, "That piece has no legal move: any other may move")
+        : app_tr(app, "Illegal move: this piece has to make a legal one");
+    free(moves);
+    return REACT_DRAW;
+}
+
+/* A score sheet as it was given in, played from the start of the game. */
+static struct doc *
+read_score(const struct app *app, enum field f)
+{
+    const struct app_services *s = app->setup->services;
+    const char *text = field_get(app->sheet.game, f);
+
+    if (!s || !s->play || !app->sheet.pos || !text)
+        return NULL;
+    return s->play(s->context, &app->sheet.pos[0], text, strlen(text));
+}
+
+static struct score_sheet
+score_sheet(const struct doc *doc, struct arena *arena)
+{
+    const struct game *g = doc->games[0];
+    struct score_sheet s = {.line = game_line(g, 0, arena, NULL)};
+
+    if (g->n_rests)
+        s.rest = g->rests[0].text;
+    return s;
+}
+
+/* One sheet at the ply where they part: its move, or why it has none. */
+static void
+add_score(struct prose *t, const struct app *app, const struct doc *doc,
+          const struct sheet_diff *d, enum side side)
+{
+    const char *whose = side == RED ? app_tr(app, "Red's sheet")
+                                    : app_tr(app, "Black's sheet");
+    const struct game *g = doc->games[0];
+    struct line line = game_line(g, 0, t->arena, NULL);
+    struct buf b = BUF_INIT;
+    struct pos p = line.start;
+
+    for (int k = 0; k < d->at && k < line.n; k++)
+        pos_make(&p, line.moves[k]);
+    if (d->entry[side] == ENTRY_MOVE) {
+        notation_print(&p, d->move[side],
+                       look_notation(&app->look, app->edition), &b);
+        prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
+                   whose, buf_str(&b));
+    } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
+        prose_addf(t, ROLE_WARN, "%s: %s", whose,
+                   g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+    } else {
+        prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);
+    }
+    buf_free(&b);
+}
+
+static void
+add_scores(struct prose *t, const struct app *app, const struct doc *red,
+           const struct doc *black)
+{
+    struct score_sheet r = score_sheet(red, t->arena);
+    struct score_sheet b = score_sheet(black, t->arena);
+    struct sheet_diff d = sheets_compare(&r, &b);
+
+    prose_addf(t, ROLE_TEXT,
+               app_tr(app, "Plies that can be played: %d on Red's sheet, %d "
+                           "on Black's."), r.line.n, b.line.n);
+    if (d.at < 0) {
+        prose_add(t, ROLE_HEAD, app_tr(app, "They are the same."));
+    } else {
+        prose_addf(t, ROLE_HEAD, app_tr(app, "They part at ply %d:"),
+                   d.at + 1);
+        add_score(t, app, red, &d, RED);
+        add_score(t, app, black, &d, BLACK);
+    }
+    prose_add(t, ROLE_TEXT, "");
+}
+
+void
+text_scores(struct prose *t, const struct app *app)
+{
+    struct doc *red = read_score(app, FIELD_SHEET_RED);
+    struct doc *black = read_score(app, FIELD_SHEET_BLACK);
+
+    if (red && red->n_games && black && black->n_games)
+        add_scores(t, app, red, black);
+    doc_free(red);
+    doc_free(black);
+}
+
+/* Take the moves of one of the sheets into the game, from its start. */
+unsigned
+dispute_take_score(struct app *app, enum side side)
+{
+    const char *text = field_get(app->sheet.game, side == RED
+                                     ? FIELD_SHEET_RED : FIELD_SHEET_BLACK);
+    char *copy;
+    unsigned react;
+
+    if (!text)
+        return REACT_BEEP;
+    copy = xstrdup(text);       /* the game changes under it */
+    app_go(app, 0);
+    react = change_text(app, copy, strlen(copy));
+    free(copy);
+    return react;
+}

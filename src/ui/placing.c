@@ -1,0 +1,331 @@
+#include <config.h>
+
+#include <string.h>
+
+#include "board/fen.h"
+#include "board/problems.h"
+#include "ui/state.h"
+
+/* Remember the position before a change, for undo. */
+static void
+keep(struct placing *s)
+{
+    s->past[s->top % SETUP_PAST] = s->pos;
+    s->top++;
+    if (s->n_past < SETUP_PAST)
+        s->n_past++;
+}
+
+static void
+set(struct placing *s, const uint8_t pcs[SQUARES], enum side side)
+{
+    keep(s);
+    pos_set(&s->pos, pcs, side);
+}
+
+static void
+read_squares(const struct pos *p, uint8_t pcs[SQUARES])
+{
+    for (sq_t sq = 0; sq < SQUARES; sq++)
+        pcs[sq] = pos_pc(p, sq);
+}
+
+/* Put a piece (0: none) on a square. */
+static void
+put(struct placing *s, sq_t sq, uint8_t pc)
+{
+    uint8_t pcs[SQUARES];
+
+    read_squares(&s->pos, pcs);
+    pcs[sq] = pc;
+    set(s, pcs, (enum side)s->pos.side);
+}
+
+/* What is being set up is lost no more easily than a move. */
+static void
+log_draft(struct app *app)
+{
+    struct buf line = BUF_INIT;
+    char fen[FEN_MAX];
+
+    buf_addf(&line, "draft %s %s", app->placing.fresh ? "new" : "start",
+             fen_print(&app->placing.pos, fen));
+    change_log(app, buf_str(&line));
+    buf_free(&line);
+}
+
+unsigned
+placing_begin(struct app *app, bool fresh)
+{
+    struct placing *s = &app->placing;
+
+    if (!app->sheet.pos || !app->sheet.game)
+        fresh = true;
+    *s = (struct placing){.on = true, .fresh = fresh, .held = SQ_NONE};
+    if (fresh)
+        pos_start(&s->pos);
+    else
+        s->pos = app->sheet.pos[0];
+    app->front = FRONT_NONE;
+    app->inspecting = false;
+    app_say(app, "%s",
+            fresh ? app_tr(app, "a new game: set up its position, s when it "
+                                "is done")
+                  : app_tr(app, "set up the start of this game, s when it is "
+                                "done; Esc leaves it"));
+    return REACT_DRAW;
+}
+
+/* Take a piece up, or put the one that is held down. */
+static unsigned
+grab(struct app *app)
+{
+    struct placing *s = &app->placing;
+    uint8_t pcs[SQUARES];
+
+    if (s->held == SQ_NONE) {
+        if (!pos_pc(&s->pos, app->cursor))
+            return REACT_BEEP;
+        s->held = app->cursor;
+        app_say(app, "%s", app_tr(app, "taken up; Enter puts it down"));
+        return REACT_DRAW;
+    }
+    read_squares(&s->pos, pcs);
+    if (app->cursor != s->held) {
+        pcs[app->cursor] = pcs[s->held];
+        pcs[s->held] = 0;
+        set(s, pcs, (enum side)s->pos.side);
+    }
+    s->held = SQ_NONE;
+    return REACT_DRAW;
+}
+
+/* The letter of a piece, as in FEN. */
+static uint8_t
+piece_of_key(int key)
+{
+    static const struct { char letter; enum kind kind; } letters[] = {
+        {'k', KING}, {'a', ADVISOR}, {'e', ELEPHANT}, {'b', ELEPHANT},
+        {'h', HORSE}, {'n', HORSE}, {'r', ROOK}, {'c', CANNON}, {'p', PAWN},
+    };
+    int low = key | 0x20;
+
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (letters[i].letter == low)
+            return pc_of(key == low ? BLACK : RED, letters[i].kind);
+    }
+    return 0;
+}
+
+static unsigned
+put_key(struct app *app)
+{
+    uint8_t pc = piece_of_key(app->key);
+
+    if (!pc)
+        return REACT_BEEP;
+    put(&app->placing, app->cursor, pc);
+    return REACT_DRAW;
+}
+
+static unsigned
+put_nothing(struct app *app)
+{
+    if (!pos_pc(&app->placing.pos, app->cursor))
+        return REACT_BEEP;
+    put(&app->placing, app->cursor, 0);
+    return REACT_DRAW;
+}
+
+static unsigned
+clear(struct app *app)
+{
+    uint8_t none[SQUARES] = {0};
+
+    set(&app->placing, none, RED);
+    app_say(app, "%s", app_tr(app, "the board is empty; K k R r ... put "
+                                   "pieces"));
+    return REACT_DRAW;
+}
+
+static unsigned
+other_side(struct app *app)
+{
+    uint8_t pcs[SQUARES];
+    struct placing *s = &app->placing;
+
+    read_squares(&s->pos, pcs);
+    set(s, pcs, side_other((enum side)s->pos.side));
+    return REACT_DRAW;
+}
+
+static unsigned
+initial(struct app *app)
+{
+    keep(&app->placing);
+    pos_start(&app->placing.pos);
+    return REACT_DRAW;
+}
+
+static unsigned
+undo(struct app *app)
+{
+    struct placing *s = &app->placing;
+
+    if (s->n_past == 0)
+        return REACT_BEEP;
+    s->n_past--;
+    s->top--;
+    s->pos = s->past[s->top % SETUP_PAST];
+    return REACT_DRAW;
+}
+
+static bool
+has_pieces(const struct pos *p)
+{
+    return p->n > 0;
+}
+
+/* The position becomes the start; its problems are told, not forbidden. */
+static unsigned
+done(struct app *app)
+{
+    struct placing *s = &app->placing;
+    struct pos p = s->pos;
+    bool fresh = s->fresh;
+    int odds = s->odds;
+    unsigned react;
+
+    if (!has_pieces(&p)) {
+        app_say(app, "%s", app_tr(app, "there is no piece on the board"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    s->on = false;
+    desk_begin(app->desk);
+    react = fresh ? change_new(app, &p, NULL) : change_start(app, &p);
+    if (odds > 1 && !(react & REACT_BEEP))
+        change_field(app, "odds", odds == 2 ? "2" : "3");
+    desk_end(app->desk);
+    change_log(app, "draft");
+    if (pos_problems(&p))
+        app_say(app, "%s", app_tr(app, "set up, with what is wrong told "
+                                       "under C"));
+    return react;
+}
+
+static unsigned
+leave(struct app *app)
+{
+    if (app->placing.held != SQ_NONE) {
+        app->placing.held = SQ_NONE;
+        return REACT_DRAW;
+    }
+    app->placing.on = false;
+    change_log(app, "draft");
+    app_say(app, "%s", app_tr(app, "left as it was"));
+    return REACT_DRAW;
+}
+
+unsigned
+placing_update(struct app *app, enum action action)
+{
+    unsigned react;
+
+    switch (action) {
+    case ACTION_PUT_RED: case ACTION_PUT_BLACK: react = put_key(app); break;
+    case ACTION_PUT_NONE: react = put_nothing(app); break;
+    case ACTION_SETUP_GRAB: react = grab(app); break;
+    case ACTION_SETUP_SIDE: react = other_side(app); break;
+    case ACTION_SETUP_CLEAR: react = clear(app); break;
+    case ACTION_SETUP_START: react = initial(app); break;
+    case ACTION_SETUP_UNDO: react = undo(app); break;
+    case ACTION_SETUP_ODDS: return ask_list(app, ASK_ODDS);
+    case ACTION_SETUP_TYPE: return ask_line(app, ASK_COMMAND, "");
+    case ACTION_SETUP_DONE: return done(app);
+    case ACTION_SETUP_LEFT: return app_cursor_by(app, -1, 0);
+    case ACTION_SETUP_RIGHT: return app_cursor_by(app, 1, 0);
+    case ACTION_SETUP_UP: return app_cursor_by(app, 0, 1);
+    case ACTION_SETUP_DOWN: return app_cursor_by(app, 0, -1);
+    case ACTION_BACK: return leave(app);
+    default: return 0;
+    }
+    if (react & REACT_DRAW && app->placing.on)
+        log_draft(app);
+    return react;
+}
+
+bool
+placing_text(struct app *app, const char *text, size_t len)
+{
+    struct arena *arena = arena_new();
+    struct diags diags;
+    struct place at = {0};
+    struct pos p;
+    bool good;
+
+    diags_init(&diags, arena);
+    good = memchr(text, '/', len)
+               ? fen_parse(text, len, at, &diags, &p, NULL)
+               : binit_parse(text, len, at, &diags, &p);
+    if (diags.n)
+        app_say(app, "%s", diags.list[0].text);
+    if (good) {
+        keep(&app->placing);
+        app->placing.pos = p;
+        log_draft(app);
+    }
+    arena_free(arena);
+    return good;
+}
+
+void
+placing_odds(struct app *app, enum odds odds, enum side giver)
+{
+    keep(&app->placing);
+    odds_start(odds, giver, &app->placing.pos);
+    app->placing.odds = odds_moves(odds);
+    log_draft(app);
+}
+
+/* Pieces on the board against those of a set, a side in a line. */
+static void
+add_counts(struct prose *t, const struct app *app, enum side side)
+{
+    const struct look *look = &app->look;
+    struct buf b = BUF_INIT;
+
+    for (int kind = KING; kind < KIND_COUNT; kind++) {
+        uint8_t pc = pc_of(side, (enum kind)kind);
+
+        buf_addf(&b, "%s%d/%d ", look_piece_word(look, pc),
+                 pos_count(&app->placing.pos, pc),
+                 pos_set_size((enum kind)kind));
+    }
+    prose_addf(t, side == RED ? ROLE_RED : ROLE_BLACK, "%s",
+               buf_str(&b));
+    buf_free(&b);
+}
+
+void
+text_placing(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const struct pos *p = &app->placing.pos;
+    char name[3], fen[FEN_MAX];
+    struct buf b = BUF_INIT;
+
+    prose_addf(t, ROLE_TEXT, tr(lang, "cursor %s"), sq_name(app->cursor,
+                                                             name));
+    prose_addf(t, ROLE_CURRENT, tr(lang, "%s to move"),
+               tr(lang, p->side == RED ? N_("Red") : N_("Black")));
+    add_counts(t, app, RED);
+    add_counts(t, app, BLACK);
+    pos_problems_print(p, lang, &b);
+    if (b.len)
+        prose_add(t, ROLE_WARN, buf_str(&b));
+    else
+        prose_add(t, ROLE_TEXT, tr(lang, "nothing is wrong with it"));
+    prose_add(t, ROLE_TEXT, "");
+    prose_add(t, ROLE_DIM, fen_print(p, fen));
+    buf_free(&b);
+}
