@@ -141,10 +141,7 @@ settle(struct app *app)
     for (size_t i = 0; app->comparing && app->sheet.game
                        && i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
-        struct question q = {app->game, app->sheet.node, e, app->at,
-                             app->from, app->to, app->sheet.revision};
-
-        sheet_ask(app, q);
+        sheet_ask(app, sheet_question(app, e, app->at));
     }
     sheet_judge(app);           /* its entries must not be the oldest */
     hide_ruling(app);

@@ -29,13 +29,16 @@
 
 enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
-/* What a ruling depends on. */
+/* What a ruling depends on: an edit that leaves all of it alone, as one of a
+   comment, asks nothing anew. */
 struct question {
     size_t game;
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
-    unsigned revision;          /* of the game, with its labels */
+    struct line line;
+    const struct overruling *labels;
+    int n_labels;
 };
 
 /* A ruling that was worked out; the oldest makes room. */
@@ -51,7 +54,6 @@ struct analysis {
 struct sheet {
     struct arena *arena;
     const struct game *game;    /* NULL: there is no game at all */
-    unsigned revision;          /* of it */
     uint32_t node;              /* the line through it; 0: main line */
     struct line line;
     uint32_t *nodes;            /* of plies 0..n */
@@ -314,6 +316,8 @@ void files_recover(struct app *app);
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
 void sheet_judge(struct app *app);
+struct question sheet_question(const struct app *app,
+                               const struct edition *edition, int at);
 const struct analysis *sheet_ask(struct app *app, struct question question);
 /* The ruling of an edition if it was worked out, else NULL. */
 const struct ruling *sheet_known(const struct app *app,
