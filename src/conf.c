@@ -508,7 +508,7 @@ bind_everywhere(struct reader *r, struct word key, struct binding b)
 
     b.context = row ? row->context : CONTEXT_ANY;
     if (b.context == CONTEXT_ANY) {
-        for (int c = 0; c < CONTEXT_COUNT; c++) {
+        for (int c = 0; c < CONTEXT_BOUND; c++) {
             bool bound = false;
 
             for (size_t i = 0; i < map->n; i++)
@@ -552,8 +552,8 @@ parse_context(struct reader *r, struct word w, struct binding *b)
     struct buf known = BUF_INIT;
 
     b->context = context_by_name(w.s, w.len);
-    if (b->context == CONTEXT_COUNT) {
-        for (int c = 0; c < CONTEXT_COUNT; c++)
+    if (b->context >= CONTEXT_BOUND) {
+        for (int c = 0; c < CONTEXT_BOUND; c++)
             buf_addf(&known, " %s", context_name((enum context)c));
         complain(r, w.s, tr(r->lang, "unknown context '%s'; known are%s"),
                  shown(r, w), buf_str(&known));
@@ -1017,6 +1017,6 @@ conf_manual(enum lang lang, struct buf *out)
              tr(lang, "The key does the action, in its context or the one "
                       "named;\n.Cm none\nis no action at all.\n"
                       "Contexts are"));
-    manual_list(out, CONTEXT_COUNT, nth_context);
+    manual_list(out, CONTEXT_BOUND, nth_context);
     buf_puts(out, ".El\n");
 }
