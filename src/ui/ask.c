@@ -341,17 +341,17 @@ ask_details(struct app *app)
     titles = arena_array(arena, PAGE_COUNT, sizeof *titles);
     for (int p = 0; p < PAGE_NONE; p++)
         titles[p] = app_tr(app, field_page_title((enum field_page)p));
-    for (int f = 0; f < FIELD_COUNT; f++) {
-        const struct field_row *row = field_row((enum field)f);
-        const char *value = field_get(app->sheet.game, (enum field)f);
+    for (int i = 0; i < PAGE_NONE * FIELD_COUNT; i++) {
+        enum field f = (enum field)(i % FIELD_COUNT);
+        const struct field_row *row = field_row(f);
 
-        if (row->page == PAGE_NONE)
-            continue;
-        app->ask.values[n] = f;
+        if ((int)row->page != i / FIELD_COUNT)
+            continue;           /* a page of the form after the other */
+        app->ask.values[n] = (int)f;
         rows[n++] = (struct input_row){
             .label = app_tr(app, row->label),
             .hint = row->hint ? app_tr(app, row->hint) : NULL,
-            .value = value, .page = (int)row->page};
+            .value = field_get(app->sheet.game, f), .page = (int)row->page};
     }
     app->ask.n = n;
     app->ask.inputs = inputs_new(rows, n, titles);
@@ -377,7 +377,7 @@ take_details(struct app *app)
     }
     desk_end(app->desk);
     ask_end(app);
-    app_say(app, app_tr(app, "%d fields changed"), changed);
+    app_say(app, app_tr(app, "fields changed: %d"), changed);
     return REACT_DRAW;
 }
 

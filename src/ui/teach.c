@@ -35,8 +35,8 @@ say_step(struct app *app)
     struct buf b = BUF_INIT;
 
     if (d->step == 0) {
-        app_say(app, app_tr(app, "the proof of ply %d, %d moves: Right plays "
-                                 "it, Esc returns"), app->ply, d->n);
+        app_say(app, app_tr(app, "the proof of ply %d, moves: %d; Right plays "
+                                 "them, Esc returns"), app->ply, d->n);
         return;
     }
     notation_print(&d->pos[d->step - 1], d->moves[d->step - 1],

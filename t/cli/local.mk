@@ -8,3 +8,13 @@ t_cli_remember_t_SOURCES = %D%/remember-t.c src/conf.c src/cli.c
 t_cli_remember_t_CPPFLAGS = $(test_cppflags)
 t_cli_remember_t_LDADD = t/lib/libtap.a src/libui.a src/libio.a \
 	$(report_libs) $(LIBICONV)
+
+t_cli_flows = t/lib/flows.c t/lib/flows.h t/io/folder-util.h
+check_PROGRAMS += %D%/keys-t %D%/flows-t
+t_cli_keys_t_SOURCES = %D%/keys-t.c $(t_cli_flows)
+t_cli_keys_t_CPPFLAGS = $(test_cppflags)
+t_cli_keys_t_LDADD = t/lib/libtap.a $(ui_libs)
+t_cli_flows_t_SOURCES = %D%/flows-t.c $(t_cli_flows)
+t_cli_flows_t_CPPFLAGS = $(test_cppflags)
+t_cli_flows_t_LDADD = t/lib/libtap.a $(base_libs)
+EXTRA_DIST += %D%/keys.cases %D%/flows.cases %D%/flows.ubb
