@@ -7,10 +7,13 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "desk/notes.h"
 #include "io/book.h"
+#include "output.h"
 #include "report/board_text.h"
 #include "report/json.h"
 #include "report/rule.h"
+#include "report/sheet.h"
 #include "report/text.h"
 #include "rules/cycle.h"
 #include "stream.h"
@@ -25,6 +28,7 @@ struct batch {
     struct arena *ruling;       /* reset before each ruling */
     struct buf out;             /* output not yet written */
     int seen;                   /* games met so far, over all inputs */
+    int sheets;                 /* written by --report */
     int shown;                  /* games --game let through */
     enum exit_status status;    /* the worst so far */
 };
@@ -34,6 +38,7 @@ struct job {
     const struct game *game;
     int number;                 /* in its file */
     struct line line;
+    uint32_t *nodes;            /* of the line; NULL without one */
     struct diags diags;         /* of the game and of the options on it */
     struct judge_options judge; /* options that fit the game */
     enum lang lang;             /* of the diagnostics about options */
@@ -166,7 +171,9 @@ job_init(struct job *j, struct batch *b, const struct game *g, int number)
     /* JSON is the same in every language, and holds them. */
     j->lang = b->o->json ? LANG_EN : b->o->lang;
     j->number = number;
-    j->line = g->has_start ? game_line(g, NODE_NONE, b->game, NULL) : empty;
+    j->nodes = NULL;
+    j->line = g->has_start ? game_line(g, NODE_NONE, b->game, &j->nodes)
+                           : empty;
     diags_init(&j->diags, b->game);
     copy_diags(j);
     complain_no_position(j);
@@ -295,7 +302,8 @@ rule_job(struct batch *b, struct job *j)
     size_t i;
 
     if (!s->all) {
-        one(b, j, rule_edition(s->store, j->game, s->wanted, s->configured));
+        one(b, j, rule_edition(s->store, j->game, s->wanted,
+                               s->config.settings.rules));
         return;
     }
     if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
@@ -370,13 +378,91 @@ describe_job(struct batch *b, struct job *j)
     for (i = 0; i == 0 || s->all; i++) {
         e = s->all ? edition_at(s->store, i)
                    : rule_edition(s->store, j->game, s->wanted,
-                                  s->configured);
+                                  s->config.settings.rules);
         if (s->all && !e)
             break;
         item = make_item(b, j, e);
         text_describe(&item, ply, b->o->lang, &b->out);
         write_out(b);
     }
+}
+
+/*
+ * What the arbiter noted in the game counts for its sheet: the plies marked as
+ * disputed, the classes overruled.  Options come last and win.
+ */
+static void
+fit_notes(struct batch *b, struct job *j)
+{
+    struct judge_options *o = &j->judge;
+    int i, n = 0, end = item_clip(o->at, j->line.n);
+    struct overruling *list;
+    struct noted noted;
+
+    if (!j->nodes)
+        return;
+    noted = notes_of_line(j->game, j->nodes, j->line.n, b->game);
+    if (o->window_from < 1 && noted.from >= 1 && noted.from <= end) {
+        o->window_from = noted.from;
+        o->window_to = noted.to < end ? noted.to : end;
+    }
+    list = arena_array(b->game, (size_t)noted.n_labels + (size_t)o->n_labels
+                       + 1, sizeof *list);
+    for (i = 0; i < noted.n_labels; i++)
+        list[n++] = noted.labels[i].label;
+    for (i = 0; i < o->n_labels; i++)
+        list[n++] = o->labels[i];
+    o->labels = list;
+    o->n_labels = n;
+}
+
+static enum sheet_format
+sheet_format(const struct options *o)
+{
+    if (o->html)
+        return SHEET_HTML;
+    return o->ascii || o->glyphs == GLYPHS_LETTERS ? SHEET_ASCII : SHEET_TEXT;
+}
+
+/* Sheets for --output wait until all are there. */
+static void
+report_item(struct batch *b, struct job *j, const struct edition *e)
+{
+    enum sheet_format format = sheet_format(b->o);
+    struct report_item item = make_item(b, j, e);
+
+    if (!b->sheets++)
+        sheet_begin(format, b->o->lang, &b->out);
+    sheet_add(&item, j->nodes, format, b->o->lang, &b->out);
+    if (output_is_stdout(b->o))
+        write_out(b);
+}
+
+static void
+report_job(struct batch *b, struct job *j)
+{
+    const struct setup *s = b->setup;
+    const struct edition *e;
+    size_t i;
+
+    fit_notes(b, j);
+    if (!s->all)
+        report_item(b, j, rule_edition(s->store, j->game, s->wanted,
+                                       s->config.settings.rules));
+    for (i = 0; s->all && (e = edition_at(s->store, i)); i++)
+        report_item(b, j, e);
+}
+
+static void
+end_sheets(struct batch *b)
+{
+    if (!b->sheets)
+        return;
+    sheet_end(sheet_format(b->o), &b->out);
+    if (output_is_stdout(b->o))
+        write_out(b);
+    else
+        worsen(b, output_save(b->o, &b->out));
 }
 
 static void
@@ -411,6 +497,8 @@ run_game(struct batch *b, const struct game *g, int number)
         board_job(b, &j);
     else if (mode == MODE_DESCRIBE)
         describe_job(b, &j);
+    else if (mode == MODE_REPORT)
+        report_job(b, &j);
     else
         rule_job(b, &j);
 }
@@ -560,6 +648,8 @@ batch_run(const struct options *o, const struct setup *s)
     struct batch b = {.o = o, .setup = s, .status = EXIT_GOOD};
     int i;
 
+    if (output_check(o) != EXIT_GOOD)
+        return EXIT_USAGE;
     b.game = arena_new();
     b.ruling = arena_new();
     if (o->has_given)
@@ -568,6 +658,7 @@ batch_run(const struct options *o, const struct setup *s)
         run_doc(&b, load_book());
     for (i = 0; i < o->n_files; i++)
         run_file(&b, o->files[i]);
+    end_sheets(&b);
     check_game_number(&b);
     if (b.status != EXIT_INTERNAL)
         worsen(&b, batch_flush());

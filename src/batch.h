@@ -7,9 +7,9 @@
 #include "setup.h"
 
 /*
- * Run --judge, --scan, --board, --describe or --list over the inputs of the
- * options.  Output on stdout, diagnostics on stderr; one bad game or file
- * never hides the others.  The status is the worst of what happened.
+ * Run --judge, --scan, --board, --describe, --list or --report over the inputs
+ * of the options.  Output on stdout, diagnostics on stderr; one bad game or
+ * file never hides the others.  The status is the worst of what happened.
  */
 enum exit_status batch_run(const struct options *o, const struct setup *s);
 

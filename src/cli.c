@@ -11,17 +11,20 @@
 
 #include "base/arena.h"
 #include "base/utf8.h"
+#include "conf.h"
 
 /* Bytes no configuration, edition or script comes near. */
 enum { READ_MAX = 4 * 1024 * 1024 };
 
 enum opt {
     OPT_JUDGE, OPT_SCAN, OPT_BOARD, OPT_DESCRIBE, OPT_LINES, OPT_LIST,
-    OPT_CONVERT, OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES,
+    OPT_CONVERT, OPT_REPORT,
+    OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES,
     OPT_BINIT, OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_NEW, OPT_ENCODING,
     OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG,
     OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE, OPT_RECORD, OPT_JOURNAL,
-    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
+    OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_LIST_CONFIG,
+    OPT_LIST_SETTINGS, OPT_SCRIPT, OPT_SIZE, OPT_DUMP,
     OPT_COUNT
 };
 
@@ -41,7 +44,7 @@ static const char *const group_titles[GROUP_HIDDEN] = {
 /* The one table: --help, the parser and --list-options come from it. */
 static const struct row {
     const char *name;
-    const char *arg;            /* NULL: takes none */
+    const char *arg;            /* NULL: takes none; "[=...]": may take one */
     const char *help;
     enum group group;
     enum mode mode;             /* GROUP_MODE, GROUP_HELP: what it chooses */
@@ -64,6 +67,8 @@ static const struct row {
     [OPT_CONVERT] = {"convert", "FORMAT",
                      N_("the games as dhtmlxq, pgn, fen, ucci or text"),
                      GROUP_MODE, MODE_CONVERT},
+    [OPT_REPORT] = {"report", "[=text|html]", N_("a ruling sheet to sign"),
+                    GROUP_MODE, MODE_REPORT},
     [OPT_LIST_RULES] = {"list-rules", NULL, N_("the editions known"),
                         GROUP_MODE, MODE_LIST_RULES},
     [OPT_CHECK_RULES] = {"check-rules", "FILE", N_("check an edition file"),
@@ -95,7 +100,7 @@ static const struct row {
     [OPT_PLY] = {"ply", "N", N_("the position after this ply"),
                  GROUP_SHOW, MODE_APP},
     [OPT_OUTPUT] = {"output", "OUT",
-                    N_("with --convert: to a file; so does -o OUT"),
+                    N_("with --convert, --report: to a file; so does -o OUT"),
                     GROUP_SHOW, MODE_APP},
     [OPT_LANG] = {"lang", "zh|en", N_("language of all texts"),
                   GROUP_SHOW, MODE_APP},
@@ -122,6 +127,10 @@ static const struct row {
                      GROUP_HELP, MODE_VERSION},
     [OPT_LIST_OPTIONS] = {"list-options", NULL, "",
                           GROUP_HIDDEN, MODE_LIST_OPTIONS},
+    [OPT_LIST_CONFIG] = {"list-config", NULL, "",
+                         GROUP_HIDDEN, MODE_LIST_CONFIG},
+    [OPT_LIST_SETTINGS] = {"list-settings", NULL, "",
+                           GROUP_HIDDEN, MODE_LIST_SETTINGS},
     [OPT_SCRIPT] = {"script", "FILE", "", GROUP_HIDDEN, MODE_APP},
     [OPT_SIZE] = {"size", "WxH", "", GROUP_HIDDEN, MODE_APP},
     [OPT_DUMP] = {"dump", NULL, "", GROUP_HIDDEN, MODE_APP},
@@ -290,46 +299,22 @@ choice(const struct value *v, const char *const *words)
     return -1;
 }
 
+/* An option that the configuration has too, and its words. */
 static bool
-set_lang(const struct value *v, enum lang *out)
+set_setting(struct options *o, const struct value *v, enum setting setting)
 {
-    static const char *const words[] = {
-        [LANG_EN] = "en", [LANG_ZH] = "zh", NULL,
-    };
-    int i = choice(v, words);
+    int i = choice(v, conf_words(setting));
 
-    if (i >= 0)
-        *out = (enum lang)i;
-    return i >= 0;
-}
-
-static bool
-set_glyphs(const struct value *v, enum glyphs *out)
-{
-    static const char *const words[] = {
-        [GLYPHS_AUTO] = "auto", [GLYPHS_PAIR] = "pair",
-        [GLYPHS_PLAIN] = "plain", [GLYPHS_TRAD] = "trad",
-        [GLYPHS_LETTERS] = "letters", [GLYPHS_SYMBOLS] = "symbols", NULL,
-    };
-    int i = choice(v, words);
-
-    if (i >= 0)
-        *out = (enum glyphs)i;
-    return i >= 0;
-}
-
-static bool
-set_color(const struct value *v, enum color *out)
-{
-    static const char *const words[] = {
-        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always",
-        [COLOR_NEVER] = "never", NULL,
-    };
-    int i = choice(v, words);
-
-    if (i >= 0)
-        *out = (enum color)i;
-    return i >= 0;
+    if (i < 0)
+        return false;
+    o->set |= 1u << setting;
+    if (setting == SETTING_LANG)
+        o->lang = (enum lang)i;
+    else if (setting == SETTING_GLYPHS)
+        o->glyphs = (enum glyphs)i;
+    else
+        o->color = (enum color)i;
+    return true;
 }
 
 /* The formats; those of PGN with other moves have names of their own. */
@@ -347,6 +332,17 @@ set_convert(struct options *o, const struct value *v)
     o->moves = i < WRITE_COUNT ? WRITE_CHINESE
                : i == WRITE_COUNT ? WRITE_WXF : WRITE_ICCS;
     return true;
+}
+
+static bool
+set_report(const struct value *v, bool *html)
+{
+    static const char *const words[] = {"text", "html", NULL};
+    int i = v->text ? choice(v, words) : 0;
+
+    if (i >= 0)
+        *html = i == 1;
+    return i >= 0;
 }
 
 /* --help and --version beat everything else. */
@@ -409,6 +405,8 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return set_mode(o, opt, chosen);
     case OPT_CONVERT:
         return set_convert(o, &v) && set_mode(o, opt, chosen);
+    case OPT_REPORT:
+        return set_report(&v, &o->html) && set_mode(o, opt, chosen);
     case OPT_OUTPUT:
         o->output = value;
         return true;
@@ -431,13 +429,13 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_LABEL:
         return set_label(o, &v);
     case OPT_LANG:
-        return set_lang(&v, &o->lang);
+        return set_setting(o, &v, SETTING_LANG);
     case OPT_ASCII:
         return o->ascii = true;
     case OPT_GLYPHS:
-        return set_glyphs(&v, &o->glyphs);
+        return set_setting(o, &v, SETTING_GLYPHS);
     case OPT_COLOR:
-        return set_color(&v, &o->color);
+        return set_setting(o, &v, SETTING_COLOR);
     case OPT_MOUSE:
         return o->mouse = true;
     case OPT_NEW:
@@ -482,9 +480,9 @@ check_together(const struct options *o)
         && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
                   "--json");
-    else if (o->output && m != MODE_CONVERT && m != MODE_HELP
-             && m != MODE_VERSION)
-        cli_usage(tr(lang, "%s goes with --convert"), "-o");
+    else if (o->output && m != MODE_CONVERT && m != MODE_REPORT
+             && m != MODE_HELP && m != MODE_VERSION)
+        cli_usage(tr(lang, "%s goes with --convert or --report"), "-o");
     else if (g->binit && g->fen)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
                   "fen");
@@ -517,6 +515,14 @@ lang_of_locale(void)
             return strncmp(value, "zh", 2) == 0 ? LANG_ZH : LANG_EN;
     }
     return LANG_EN;
+}
+
+static int
+argument_of(const struct row *row)
+{
+    if (!row->arg)
+        return no_argument;
+    return *row->arg == '[' ? optional_argument : required_argument;
 }
 
 /* --lang counts for the messages about the options before it as well. */
@@ -561,7 +567,7 @@ cli_parse(struct options *o, int argc, char **argv)
 
     for (i = 0; i < OPT_COUNT; i++) {
         list[i].name = table[i].name;
-        list[i].has_arg = table[i].arg ? required_argument : no_argument;
+        list[i].has_arg = argument_of(&table[i]);
         list[i].flag = NULL;
         list[i].val = UCHAR_MAX + i;
     }
@@ -588,13 +594,13 @@ cli_parse(struct options *o, int argc, char **argv)
     return check_together(o);
 }
 
-/* "  --name=ARG" of one row. */
+/* "  --name=ARG" of one row, or "  --name[=ARG]". */
 static void
 add_option(const struct row *row, struct buf *out)
 {
     buf_addf(out, "  --%s", row->name);
     if (row->arg)
-        buf_addf(out, "=%s", row->arg);
+        buf_addf(out, *row->arg == '[' ? "%s" : "=%s", row->arg);
 }
 
 void

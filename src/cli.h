@@ -23,9 +23,9 @@ enum exit_status {
 enum mode {
     MODE_APP,                   /* the board on the terminal */
     MODE_JUDGE, MODE_SCAN, MODE_BOARD, MODE_DESCRIBE, MODE_LIST,
-    MODE_CONVERT, MODE_LINES, MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP,
-    MODE_VERSION,
-    MODE_LIST_OPTIONS,
+    MODE_CONVERT, MODE_REPORT, MODE_LINES,
+    MODE_LIST_RULES, MODE_CHECK_RULES, MODE_HELP,
+    MODE_VERSION, MODE_LIST_OPTIONS, MODE_LIST_CONFIG, MODE_LIST_SETTINGS,
     MODE_COUNT
 };
 
@@ -48,6 +48,9 @@ struct options {
     enum glyphs glyphs;
     enum color color;           /* NO_COLOR counted in */
     bool mouse;
+    unsigned set;               /* which of these were given: bits of enum
+                                   setting */
+    bool html;                  /* of --report */
     const char *check;          /* the FILE of --check-rules */
     bool fresh;                 /* --new */
     const char *record;         /* --record, --journal; or NULL */

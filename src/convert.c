@@ -2,12 +2,8 @@
 
 #include "convert.h"
 
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "batch.h"
-#include "io/save.h"
+#include "output.h"
 
 struct convert {
     const struct options *o;
@@ -75,52 +71,6 @@ convert_doc(struct convert *c, const struct doc *d)
         convert_game(c, d->games[i]);
 }
 
-static bool
-is_stdout(const struct options *o)
-{
-    return !o->output || strcmp(o->output, "-") == 0;
-}
-
-/* Whether an input is the file to be written, by whatever name. */
-static bool
-is_output(const char *input, const struct stat *out)
-{
-    struct stat in;
-    int status = strcmp(input, "-") == 0 ? fstat(STDIN_FILENO, &in)
-                                         : stat(input, &in);
-
-    return status == 0 && in.st_dev == out->st_dev
-           && in.st_ino == out->st_ino;
-}
-
-/* The name of an input that -o would write over; NULL if there is none. */
-static const char *
-input_written(const struct options *o)
-{
-    struct stat out;
-    int i;
-
-    if (is_stdout(o) || stat(o->output, &out) != 0)
-        return NULL;
-    for (i = 0; i < o->n_files; i++)
-        if (is_output(o->files[i], &out))
-            return o->files[i];
-    return NULL;
-}
-
-static void
-put_file(struct convert *c)
-{
-    struct buf why = BUF_INIT;
-
-    if (save_file(c->o->output, buf_str(&c->out), c->out.len, SAVE_OVER, NULL,
-                  c->o->lang, &why) != SAVE_DONE) {
-        fprintf(stderr, "xqtui: %s\n", buf_str(&why));
-        worsen(c, EXIT_INTERNAL);
-    }
-    buf_free(&why);
-}
-
 static void
 put_stdout(struct convert *c)
 {
@@ -143,22 +93,19 @@ enum exit_status
 convert_run(const struct options *o)
 {
     struct convert c = {.o = o};
-    const char *same = input_written(o);
     struct doc **docs;
     size_t n, i;
 
-    if (same)
-        return cli_usage(tr(o->lang, "-o %s: that is the input '%s', which "
-                                     "is never written over; give another "
-                                     "name"), o->output, same);
+    if (output_check(o) != EXIT_GOOD)
+        return EXIT_USAGE;
     docs = batch_open(o, &n, &c.status);
     for (i = 0; i < n; i++)
         convert_doc(&c, docs[i]);
     check_game_number(&c);
-    if (c.written && is_stdout(o))
+    if (c.written && output_is_stdout(o))
         put_stdout(&c);
     else if (c.written)
-        put_file(&c);
+        worsen(&c, output_save(o, &c.out));
     batch_close(docs, n);
     buf_free(&c.out);
     return c.status;

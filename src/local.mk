@@ -25,9 +25,10 @@ ui_libs = src/libui.a $(report_libs)
 
 bin_PROGRAMS += xqtui
 xqtui_SOURCES = src/main.c src/batch.c src/batch.h src/cli.c src/cli.h \
-	src/convert.c src/convert.h src/lines.c src/lines.h \
-	src/services.c src/services.h src/setup.c src/setup.h \
-	src/stream.c src/stream.h \
+	src/conf.c src/conf.h src/convert.c src/convert.h \
+	src/lines.c src/lines.h src/output.c src/output.h \
+	src/services.c src/services.h \
+	src/setup.c src/setup.h src/stream.c src/stream.h \
 	src/ui/term.c src/ui/term.h
 xqtui_CFLAGS = $(AM_CFLAGS) $(NCURSESW_CFLAGS)
 xqtui_LDADD = src/libui.a src/libio.a $(report_libs) $(LIBICONV) \

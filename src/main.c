@@ -71,6 +71,16 @@ show_app(const struct options *o, const struct app_setup *setup)
     return (enum exit_status)term_run(setup);
 }
 
+/* `o` has what the configuration says by now, or better. */
+static void
+merge_options(const struct options *o, struct settings *s)
+{
+    s->lang = o->lang;
+    s->glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs;
+    s->color = o->color;
+    s->mouse = o->mouse;
+}
+
 /* The board on all games that could be opened. */
 static enum exit_status
 run_app(const struct options *o, const struct setup *s)
@@ -82,16 +92,14 @@ run_app(const struct options *o, const struct setup *s)
     struct app_setup setup = {
         .docs = docs, .n_docs = n, .editions = s->store, .rules = s->wanted,
         .compare = s->all, .ascii = o->ascii, .game = o->game,
-        .settings = {
-            .rules = s->configured, .lang = o->lang, .color = o->color,
-            .glyphs = o->ascii ? GLYPHS_LETTERS : o->glyphs,
-            .mouse = o->mouse,
-        },
+        .settings = s->config.settings, .keymap = s->config.keymap,
+        .colors = s->config.colors, .n_colors = s->config.n_colors,
         .ply = o->ply < 0 ? 0 : o->ply, .judge = o->judge,
         .notice = s->notice, .fresh = o->fresh,
         .is_book = !o->has_given && !o->n_files,
     };
 
+    merge_options(o, &setup.settings);
     check_headers(s, docs, n);
     services = services_new(o, s, docs, n);
     setup.services = services_table(services);
@@ -120,9 +128,34 @@ list_rules(const struct options *o, const struct setup *s)
     return EXIT_GOOD;
 }
 
+/* --list-settings, for tests: what holds, as a configuration. */
+static enum exit_status
+list_settings(const struct options *o, struct setup *s)
+{
+    struct buf out = BUF_INIT;
+
+    merge_options(o, &s->config.settings);
+    conf_print(&s->config, &out);
+    fputs(buf_str(&out), stdout);
+    buf_free(&out);
+    return EXIT_GOOD;
+}
+
+/* --list-config: the section of the manual. */
+static enum exit_status
+list_config(const struct options *o)
+{
+    struct buf out = BUF_INIT;
+
+    conf_manual(o->lang, &out);
+    fputs(buf_str(&out), stdout);
+    buf_free(&out);
+    return EXIT_GOOD;
+}
+
 /* The modes that need the editions. */
 static enum exit_status
-run_with_rules(const struct options *o)
+run_with_rules(struct options *o)
 {
     struct setup s;
     enum exit_status status = setup_init(&s, o);
@@ -132,6 +165,8 @@ run_with_rules(const struct options *o)
             status = run_app(o, &s);
         else if (o->mode == MODE_LIST_RULES)
             status = list_rules(o, &s);
+        else if (o->mode == MODE_LIST_SETTINGS)
+            status = list_settings(o, &s);
         else
             status = batch_run(o, &s);
     }
@@ -140,7 +175,7 @@ run_with_rules(const struct options *o)
 }
 
 static enum exit_status
-run(const struct options *o)
+run(struct options *o)
 {
     switch (o->mode) {
     case MODE_HELP:
@@ -152,6 +187,8 @@ run(const struct options *o)
     case MODE_LIST_OPTIONS:
         cli_list_options(stdout);
         return EXIT_GOOD;
+    case MODE_LIST_CONFIG:
+        return list_config(o);
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
     case MODE_CONVERT:

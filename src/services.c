@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "config_file.h"
+#include "conf.h"
 #include "io/book.h"
 #include "io/journal.h"
 #include "io/position.h"
@@ -213,9 +213,15 @@ static void
 serve_remember(void *context, const struct settings *settings,
                unsigned which, struct buf *said)
 {
-    struct services *s = context;
+    char *name = cli_config_name();
 
-    config_remember(settings, which, s->o->lang, said);
+    (void)context;
+    if (!name)
+        buf_puts(said, tr(settings->lang, "there is no folder for a "
+                                          "configuration (see HOME)"));
+    else if (conf_remember(name, settings, which, said))
+        buf_addf(said, tr(settings->lang, "remembered in %s"), name);
+    free(name);
 }
 
 static void

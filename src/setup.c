@@ -27,60 +27,6 @@ setup_complain(const struct diags *d)
     return diags_count(d, DIAG_WARNING) > 0;
 }
 
-/* Cut blanks at both ends off s[0..*len). */
-static const char *
-trim(const char *s, size_t *len)
-{
-    static const char blanks[] = " \t\r";
-
-    while (*len && strchr(blanks, *s)) {
-        s++;
-        --*len;
-    }
-    while (*len && strchr(blanks, s[*len - 1]))
-        --*len;
-    return s;
-}
-
-static bool
-is_word(const char *s, size_t len, const char *word)
-{
-    return strlen(word) == len && memcmp(s, word, len) == 0;
-}
-
-/* One line "key = value"; blank lines and # comments say nothing. */
-static void
-config_line(struct setup *s, const char *line, struct place at,
-            struct diags *diags)
-{
-    size_t len = strcspn(line, "\n"), key_len, value_len;
-    const char *text = trim(line, &len), *value;
-    const char *equals = len ? memchr(text, '=', len) : NULL;
-
-    if (!len || *text == '#')
-        return;
-    if (!equals) {
-        diags_add(diags, DIAG_WARNING, at, "%s",
-                  tr(s->lang, "not of the form 'key = value'"));
-        return;
-    }
-    key_len = (size_t)(equals - text);
-    text = trim(text, &key_len);
-    value_len = len - (size_t)(equals + 1 - text);
-    value = trim(equals + 1, &value_len);
-    if (!is_word(text, key_len, "rules")) {
-        diags_add(diags, DIAG_WARNING, at,
-                  tr(s->lang, "unknown key '%.*s'"), (int)key_len, text);
-        return;
-    }
-    value = arena_strndup(s->arena, value, value_len);
-    if (edition_get(s->store, value))
-        s->configured = value;
-    else
-        diags_add(diags, DIAG_WARNING, at,
-                  tr(s->lang, "unknown edition '%s'"), value);
-}
-
 static void
 read_config(struct setup *s)
 {
@@ -88,18 +34,14 @@ read_config(struct setup *s)
     struct buf text = BUF_INIT, line = BUF_INIT;
     struct diags diags;
     struct place at = {.file = name};
-    const char *p;
 
     diags_init(&diags, s->arena);
-    if (name && cli_read_file(name, &text)) {
-        for (p = buf_str(&text); *p; p += *p == '\n') {
-            at.line++;
-            config_line(s, p, at, &diags);
-            p += strcspn(p, "\n");
-        }
-    } else if (name && errno != ENOENT && errno != ENOTDIR) {
+    if (name && cli_read_file(name, &text))
+        conf_read(&s->config,
+                  &(struct conf_text){name, buf_str(&text), text.len},
+                  s->lang, &diags);
+    else if (name && errno != ENOENT && errno != ENOTDIR)
         diags_add(&diags, DIAG_WARNING, at, "%s", strerror(errno));
-    }
     setup_complain(&diags);
     if (diags.n) {
         diag_format(&diags.list[0], &line);
@@ -110,15 +52,22 @@ read_config(struct setup *s)
     free(name);
 }
 
-/* "1956, 1959, axf". */
+/*
+ * Where the command line says nothing, the configuration does.  Only `always`
+ * has a say over NO_COLOR.
+ */
 static void
-known_editions(struct edition_store *store, struct buf *out)
+merge_config(const struct conf *c, struct options *o)
 {
-    const struct edition *e;
-    size_t i;
+    unsigned from = c->given & ~o->set;
 
-    for (i = 0; (e = edition_at(store, i)); i++)
-        buf_addf(out, "%s%s", i ? ", " : "", edition_id(e));
+    if (from >> SETTING_LANG & 1)
+        o->lang = c->settings.lang;
+    if (from >> SETTING_GLYPHS & 1)
+        o->glyphs = c->settings.glyphs;
+    if (from >> SETTING_COLOR & 1 && c->settings.color != COLOR_AUTO)
+        o->color = c->settings.color;
+    o->mouse = o->mouse || c->settings.mouse;
 }
 
 /* Read an edition file and print what is wrong with it. */
@@ -173,7 +122,7 @@ choose_edition(struct setup *s, const char *rules)
         s->wanted = arena_strdup(s->arena, edition_id(e));
         edition_add(s->store, e);
     } else {
-        known_editions(s->store, &known);
+        conf_editions(s->store, &known);
         cli_usage(tr(s->lang, "--rules=%s: no such edition; known are %s, "
                               "all, or the path of a file"), rules,
                   buf_str(&known));
@@ -184,19 +133,23 @@ choose_edition(struct setup *s, const char *rules)
 }
 
 enum exit_status
-setup_init(struct setup *s, const struct options *o)
+setup_init(struct setup *s, struct options *o)
 {
     memset(s, 0, sizeof *s);
     s->lang = o->lang;
     s->arena = arena_new();
     s->store = edition_store_new();
+    conf_init(&s->config, s->arena, s->store);
     read_config(s);
+    merge_config(&s->config, o);
+    s->lang = o->lang;
     return o->rules ? choose_edition(s, o->rules) : EXIT_GOOD;
 }
 
 void
 setup_free(struct setup *s)
 {
+    conf_free(&s->config);
     edition_store_free(s->store);
     arena_free(s->arena);
 }

@@ -6,6 +6,7 @@
 #define XQ_SETUP_H
 
 #include "cli.h"
+#include "conf.h"
 
 /*
  * The editions of a run and which of them was asked for.  setup_init fills
@@ -17,16 +18,17 @@ struct setup {
     enum lang lang;             /* of the messages */
     const char *wanted;         /* id of --rules, NULL if not given or all */
     bool all;                   /* --rules=all */
-    const char *configured;     /* id in the configuration, NULL if none */
+    struct conf config;
     const char *notice;         /* the first mistake in it, NULL if none */
 };
 
 /*
- * Read the configuration and the edition that --rules names.  A mistake in
- * the configuration is a warning on stderr; an edition that is not known is
- * EXIT_USAGE, a file that is none EXIT_INPUT, both with a message.
+ * Read the configuration, which fills what `o` leaves open, and the edition
+ * that --rules names.  A mistake in the configuration is a warning on stderr;
+ * an edition that is not known is EXIT_USAGE, a file that is none EXIT_INPUT,
+ * both with a message.
  */
-enum exit_status setup_init(struct setup *s, const struct options *o);
+enum exit_status setup_init(struct setup *s, struct options *o);
 void setup_free(struct setup *s);
 
 /* Print diagnostics on stderr, one a line; whether any is no mere note. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "report/explain.h"
 #include "ui/command.h"
 #include "ui/state.h"
@@ -141,10 +142,7 @@ settle(struct app *app)
     for (size_t i = 0; app->comparing && app->sheet.game
                        && i < ANALYSES_MAX - 3
                        && (e = edition_at(app->setup->editions, i)); i++) {
-        struct question q = {app->game, app->sheet.node, e, app->at,
-                             app->from, app->to, app->sheet.revision};
-
-        sheet_ask(app, q);
+        sheet_ask(app, sheet_question(app, e, app->at));
     }
     sheet_judge(app);           /* its entries must not be the oldest */
     hide_ruling(app);
@@ -772,7 +770,8 @@ static bool
 is_hidden(const struct app *app, enum action action)
 {
     static const enum action tells[] = {
-        ACTION_COMPARE, ACTION_JUDGE_HERE, ACTION_CYCLE_START,
+        ACTION_COMPARE, ACTION_COMMENT, ACTION_JUDGE_HERE,
+        ACTION_CYCLE_START,
         ACTION_CYCLE_END, ACTION_DEMO, ACTION_REPLIES, ACTION_SHEET,
         ACTION_OVERRULE,
     };
@@ -971,6 +970,32 @@ app_update(struct app *app, int action)
     return conclude(app, carry_out(app, (enum action)action), said);
 }
 
+/* Chinese typed at the board is a move: the command line opens with it. */
+static unsigned
+begin_typing(struct app *app, int key)
+{
+    bool said = forget_message(app);
+    struct buf text = BUF_INIT;
+    unsigned react;
+
+    utf8_put(&text, (uint32_t)key);
+    react = ask_line(app, ASK_COMMAND, buf_str(&text));
+    buf_free(&text);
+    return conclude(app, react, said);
+}
+
+static unsigned
+look_up(struct app *app, int key)
+{
+    enum action action = keymap_find(app->setup->keymap,
+                                     (enum context)app_context(app), key);
+
+    if (action == ACTION_NONE && key > 0x7F && key < KEYSYM_FIRST)
+        return begin_typing(app, key);
+    app->key = key;
+    return app_update(app, (int)action);
+}
+
 unsigned
 app_key(struct app *app, int key)
 {
@@ -979,11 +1004,8 @@ app_key(struct app *app, int key)
     /* What is typed keeps its fullwidth forms. */
     if (!types || key < ' ' || key == '\n')
         key = key_plain(key);
-    if (app->ask.kind == ASK_NONE) {
-        app->key = key;
-        return app_update(app, (int)keymap_find(
-            app->setup->keymap, (enum context)app_context(app), key));
-    }
+    if (app->ask.kind == ASK_NONE)
+        return look_up(app, key);
     if (key == 'L' - '@')       /* C-l */
         return REACT_DRAW | REACT_REPAINT;
     said = forget_message(app);
@@ -1118,7 +1140,10 @@ app_click(struct app *app, int x, int y)
     struct spot at;
     unsigned react = 0;
 
-    if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
+    if (app->ask.kind != ASK_NONE && !app->ask.entry && !app->ask.inputs) {
+        react = inside(l.text, x, y, &at) ? ask_click(app, l.text.h, at.y)
+                                          : 0;
+    } else if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
         && games_row_at(app, l.text, at.y) < app_games(app)) {
         app->chosen = games_row_at(app, l.text, at.y);
         react = REACT_DRAW;

@@ -131,6 +131,7 @@ show_list(struct app *app)
     struct asking *a = &app->ask;
 
     a->choice.items = a->items;
+    a->choice.details = a->details;
     a->choice.n = a->n;
 }
 
@@ -141,6 +142,7 @@ ask_room(struct app *app, size_t n)
     struct asking *a = &app->ask;
 
     a->items = arena_array(a->arena, n ? n : 1, sizeof *a->items);
+    a->details = arena_array(a->arena, n ? n : 1, sizeof *a->details);
     a->values = arena_array(a->arena, n ? n : 1, sizeof *a->values);
 }
 
@@ -151,6 +153,12 @@ ask_item(struct app *app, int value, const char *text)
 
     a->items[a->n] = text;
     a->values[a->n++] = value;
+}
+
+void
+ask_detail(struct app *app, const char *text)
+{
+    app->ask.details[app->ask.n - 1] = text;
 }
 
 static void
@@ -184,6 +192,8 @@ items_decide(struct app *app)
                                by->shown)
                 : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
                                words));
+        if (by)
+            ask_detail(app, by->text.in[lang]);
     }
     ask_item(app, DECIDE_NOTHING,
              tr(lang, "take these notes of the move away"));
@@ -195,6 +205,10 @@ items_sides(struct app *app)
     ask_room(app, 2);
     ask_item(app, RED, app_tr(app, "Red"));
     ask_item(app, BLACK, app_tr(app, "Black"));
+    /* Some books say who seals. */
+    if (app->ask.value == DECIDE_SEALED && app->edition
+        && edition_seals(app->edition) == BLACK)
+        app->ask.choice.chosen = 1;
 }
 
 static void
@@ -504,6 +518,18 @@ ask_paste(struct app *app, const char *text, size_t len)
         return too_long(app);
     log_draft(app);
     return REACT_DRAW;
+}
+
+/* Two score sheets are compared above their list: no click finds its rows. */
+unsigned
+ask_click(struct app *app, int height, int y)
+{
+    int item = choice_at(&app->ask.choice, height, y);
+
+    if (item < 0 || app->ask.kind == ASK_SCORES)
+        return 0;
+    app->ask.choice.chosen = item;
+    return key_list(app, KEYSYM_ENTER);
 }
 
 /* A line mode fills a form in by commands, and sees what it holds then. */

@@ -295,29 +295,39 @@ play_text(struct app *app, const char *text, size_t len)
     return REACT_DRAW;
 }
 
-/* The one move a text is, without help from outside; MOVE_NONE. */
-static move_t
-single_move(const struct app *app, const char *text, size_t len)
+/* Why one move that was written cannot be played. */
+static unsigned
+say_unplayed(struct app *app, const char *text, size_t len,
+             const struct notation_result *r)
 {
-    const struct pos *p = app_pos(app);
-    struct notation_result r;
+    move_t mv = move_from_uci(text, len);
+    char one[5], other[5];
 
-    if (!p)
-        return MOVE_NONE;
-    r = notation_read(p, text, len);
-    if (r.used + strspn(text + r.used, " \t\n") != len)
-        return MOVE_NONE;
-    return r.status == NOTATION_OK || r.status == NOTATION_ILLEGAL
-               ? r.move : MOVE_NONE;
+    if (mv != MOVE_NONE)        /* names its squares: the rule is known */
+        return say_refusal(app, mv);
+    if (r->status == NOTATION_AMBIGUOUS)
+        app_say(app, app_tr(app, "two pieces can make this move: %s or %s?"),
+                move_uci(r->move, one), move_uci(r->other, other));
+    else
+        app_say(app, app_tr(app, "%.*s: the side to move has no piece for "
+                                 "this move"), (int)len, text);
+    return refused();
 }
 
 unsigned
 change_text(struct app *app, const char *text, size_t len)
 {
-    move_t mv = single_move(app, text, len);
+    const struct pos *p = app_pos(app);
+    struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
 
-    return mv != MOVE_NONE ? change_play(app, mv)
-                           : play_text(app, text, len);
+    if (p)
+        r = notation_read(p, text, len);
+    if (r.status == NOTATION_NOT_A_MOVE
+        || r.used + strspn(text + r.used, " \t\n") != len)
+        return play_text(app, text, len);
+    if (r.status == NOTATION_OK || r.status == NOTATION_ILLEGAL)
+        return change_play(app, r.move);
+    return say_unplayed(app, text, r.used, &r);
 }
 
 /* Go where an undone or redone edit happened. */
@@ -335,6 +345,17 @@ show_edit(struct app *app, const struct edit *e)
     return REACT_DRAW;
 }
 
+/* What an edit was, for people. */
+static const char *const edit_words[EDIT_COUNT] = {
+    [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
+    [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
+    [EDIT_PROMOTE] = N_("another main line"),
+    [EDIT_COMMENT] = N_("a comment or a note"),
+    [EDIT_HEADER] = N_("what is said of the game"),
+    [EDIT_REST] = N_("moves that could not be played"),
+    [EDIT_BEFORE] = N_("a move at odds"),
+};
+
 unsigned
 change_undo(struct app *app)
 {
@@ -345,7 +366,8 @@ change_undo(struct app *app)
         return refused();
     }
     show_edit(app, &e);
-    app_say(app, "%s", app_tr(app, "undone; U does it again"));
+    app_say(app, app_tr(app, "undone: %s; U does it again"),
+            app_tr(app, edit_words[e.kind]));
     return REACT_DRAW;
 }
 
@@ -361,7 +383,8 @@ change_redo(struct app *app)
     show_edit(app, &e);
     if (e.kind == EDIT_MOVE)
         app_go(app, app->ply + 1);
-    app_say(app, "%s", app_tr(app, "done again"));
+    app_say(app, app_tr(app, "done again: %s"),
+            app_tr(app, edit_words[e.kind]));
     return REACT_DRAW;
 }
 

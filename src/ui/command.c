@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board/fen.h"
+#include "board/notation.h"
 #include "ui/state.h"
 
 enum { EDITIONS_MAX = 32 };    /* those a completion shows */
@@ -395,9 +396,13 @@ command_run(struct app *app, const char *line)
         return run_file(app, line);
     if (is_position(line))
         return run_position(app, line);
-    if (app->placing.on)
-        return wrong(app, N_("a FEN or a binit is wanted; s when the "
-                             "position is done"));
+    if (app->placing.on) {
+        /* A move says that the position is done. */
+        if (notation_shape(line, strlen(line)) == 0)
+            return wrong(app, N_("a FEN or a binit is wanted; s when the "
+                                 "position is done"));
+        placing_update(app, ACTION_SETUP_DONE);
+    }
     return change_text(app, line, strlen(line));
 }
 

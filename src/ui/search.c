@@ -61,22 +61,6 @@ node_holds(const struct game *g, uint32_t node, const char *what)
     return move_holds(&before, g->nodes[node].move, what);
 }
 
-/* Nodes that were cut keep their index but hang on nothing. */
-static bool
-is_reachable(const struct game *g, uint32_t node)
-{
-    while (node) {
-        uint32_t k = g->nodes[g->nodes[node].parent].child;
-
-        while (k != NODE_NONE && k != node)
-            k = g->nodes[k].next;
-        if (k == NODE_NONE)
-            return false;
-        node = g->nodes[node].parent;
-    }
-    return true;
-}
-
 unsigned
 search_on(struct app *app, int step)
 {
@@ -88,7 +72,7 @@ search_on(struct app *app, int step)
     do {
         node = step > 0 ? (node + 1) % g->n_nodes
                         : (node + g->n_nodes - 1) % g->n_nodes;
-        if (node_holds(g, node, app->search) && is_reachable(g, node)) {
+        if (game_has(g, node) && node_holds(g, node, app->search)) {
             bool same = node == here;
 
             app_reopen(app, node, (int)g->nodes[node].ply);

@@ -7,12 +7,36 @@
 #include "report/rule.h"
 
 static bool
+same_labels(const struct question *a, const struct question *b)
+{
+    if (a->n_labels != b->n_labels)
+        return false;
+    for (int i = 0; i < a->n_labels; i++) {
+        const struct overruling *x = &a->labels[i], *y = &b->labels[i];
+
+        if (x->ply != y->ply || x->label != y->label
+            || (x->label == LABEL_CLASS && x->is != y->is))
+            return false;
+    }
+    return true;
+}
+
+static bool
+same_line(const struct line *a, const struct line *b)
+{
+    return a->n == b->n && pos_same(&a->start, &b->start)
+           && (a->n == 0
+               || memcmp(a->moves, b->moves,
+                         (size_t)a->n * sizeof *a->moves) == 0);
+}
+
+/* The node is of no weight once the moves are the same. */
+static bool
 same_question(const struct question *a, const struct question *b)
 {
-    return a->game == b->game && a->node == b->node
-           && a->edition == b->edition && a->at == b->at
+    return a->game == b->game && a->edition == b->edition && a->at == b->at
            && a->from == b->from && a->to == b->to
-           && a->revision == b->revision;
+           && same_line(&a->line, &b->line) && same_labels(a, b);
 }
 
 /* The entry to use for a question: its own, an unused or the oldest one. */
@@ -32,21 +56,41 @@ find_entry(struct app *app, const struct question *question)
     return best;
 }
 
-static struct judge_options
-options_of(const struct app *app, const struct question *q)
+struct question
+sheet_question(const struct app *app, const struct edition *edition, int at)
 {
-    struct judge_options o = {.at = q->at, .window_from = q->from,
-                              .window_to = q->to};
+    struct question q = {.game = app->game, .node = app->sheet.node,
+                         .edition = edition, .at = at, .from = app->from,
+                         .to = app->to, .line = app->sheet.line};
 
-    o.labels = app_labels(app, &o.n_labels);
-    return o;
+    q.labels = app_labels(app, &q.n_labels);
+    return q;
+}
+
+/* A copy that outlives the sheet. */
+static struct question
+keep_question(struct question q, struct arena *arena)
+{
+    size_t moves = (size_t)q.line.n * sizeof(move_t);
+    size_t labels = (size_t)q.n_labels * sizeof *q.labels;
+
+    if (moves)
+        q.line.moves = memcpy(arena_alloc(arena, moves), q.line.moves,
+                              moves);
+    if (labels)
+        q.labels = memcpy(arena_alloc(arena, labels), q.labels, labels);
+    return q;
 }
 
 const struct analysis *
 sheet_ask(struct app *app, struct question question)
 {
     struct analysis *a = find_entry(app, &question);
-    struct judge_options options = options_of(app, &question);
+    struct judge_options options = {
+        .at = question.at, .window_from = question.from,
+        .window_to = question.to, .labels = question.labels,
+        .n_labels = question.n_labels,
+    };
 
     a->used = ++app->clock;
     if (a->arena && same_question(&a->question, &question))
@@ -55,7 +99,7 @@ sheet_ask(struct app *app, struct question question)
         arena_reset(a->arena);
     else
         a->arena = arena_new();
-    a->question = question;
+    a->question = keep_question(question, a->arena);
     a->ruling = rule_game(app_game(app, question.game), question.node,
                           question.edition, &options, a->arena, &a->line);
     return a;
@@ -64,14 +108,12 @@ sheet_ask(struct app *app, struct question question)
 const struct ruling *
 sheet_known(const struct app *app, const struct edition *edition)
 {
+    struct question q = sheet_question(app, edition, app->at);
+
     for (int i = 0; i < ANALYSES_MAX; i++) {
         const struct analysis *a = &app->analyses[i];
-        const struct question *q = &a->question;
 
-        if (a->arena && q->game == app->game && q->edition == edition
-            && q->node == app->sheet.node && q->at == app->at
-            && q->from == app->from && q->to == app->to
-            && q->revision == app->sheet.revision)
+        if (a->arena && same_question(&a->question, &q))
             return a->ruling;
     }
     return NULL;
@@ -81,8 +123,7 @@ sheet_known(const struct app *app, const struct edition *edition)
 void
 sheet_judge(struct app *app)
 {
-    struct question q = {app->game, app->sheet.node, app->edition, 0,
-                         app->from, app->to, app->sheet.revision};
+    struct question q = sheet_question(app, app->edition, 0);
     const struct analysis *a;
 
     app->whole = app->shown = NULL;
@@ -131,8 +172,6 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     if (game >= app_games(app))
         return;
     s->game = app_game(app, game);
-    /* Options that no longer count change a ruling like an edit. */
-    s->revision = desk_revision(app->desk, game) * 2 + app->options_off;
     if (!app->edition_chosen)
         app->edition = rule_edition(app->setup->editions, s->game,
                                     app->setup->rules,

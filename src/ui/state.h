@@ -29,13 +29,16 @@
 
 enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
-/* What a ruling depends on. */
+/* What a ruling depends on: an edit that leaves all of it alone, as one of a
+   comment, asks nothing anew. */
 struct question {
     size_t game;
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
-    unsigned revision;          /* of the game, with its labels */
+    struct line line;
+    const struct overruling *labels;
+    int n_labels;
 };
 
 /* A ruling that was worked out; the oldest makes room. */
@@ -51,7 +54,6 @@ struct analysis {
 struct sheet {
     struct arena *arena;
     const struct game *game;    /* NULL: there is no game at all */
-    unsigned revision;          /* of it */
     uint32_t node;              /* the line through it; 0: main line */
     struct line line;
     uint32_t *nodes;            /* of plies 0..n */
@@ -84,6 +86,7 @@ struct asking {
     struct entry *entry;        /* of a line; NULL otherwise */
     struct choice choice;       /* of a list */
     const char **items;
+    const char **details;       /* more on each item, or NULL */
     int *values;                /* what each item stands for */
     int n;
     struct inputs *inputs;      /* of a form; NULL otherwise */
@@ -261,6 +264,8 @@ bool ask_draft(struct app *app, const char *name, size_t len,
                const char *text);
 unsigned ask_key(struct app *app, int key);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
+/* A click on a row of a list that fills `height` rows. */
+unsigned ask_click(struct app *app, int height, int y);
 /* For a line mode: an answer as a line, of a list the number of an item; and
    what is asked. */
 unsigned ask_answer(struct app *app, const char *text);
@@ -302,6 +307,8 @@ void items_book(struct app *app);
 void items_articles(struct app *app);
 void ask_room(struct app *app, size_t n);
 void ask_item(struct app *app, int value, const char *text);
+/* More on the item that was added last. */
+void ask_detail(struct app *app, const char *text);
 
 /* search.c: moves and comments of the game in front. */
 unsigned search_begin(struct app *app, const char *text);
@@ -316,6 +323,8 @@ void files_recover(struct app *app);
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
 void sheet_judge(struct app *app);
+struct question sheet_question(const struct app *app,
+                               const struct edition *edition, int at);
 const struct analysis *sheet_ask(struct app *app, struct question question);
 /* The ruling of an edition if it was worked out, else NULL. */
 const struct ruling *sheet_known(const struct app *app,

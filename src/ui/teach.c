@@ -167,10 +167,12 @@ items_articles(struct app *app)
     while (edition_article_at(app->edition, n))
         n++;
     ask_room(app, (size_t)n);
-    for (int i = 0; (a = edition_article_at(app->edition, i)); i++)
+    for (int i = 0; (a = edition_article_at(app->edition, i)); i++) {
         ask_item(app, i,
                  arena_printf(app->ask.arena, "%s  %s", a->shown,
                               a->text.in[lang] ? a->text.in[lang] : ""));
+        ask_detail(app, a->text.in[lang]);
+    }
 }
 
 unsigned
@@ -211,6 +213,7 @@ items_book(struct app *app)
                  arena_printf(app->ask.arena, "%-8s %-8s %s",
                               edition_short(figure->edition, lang),
                               figure->article->shown, title ? title : ""));
+        ask_detail(app, figure->article->text.in[lang]);
         buf_free(&made);
     }
 }

@@ -214,7 +214,7 @@ print_names(const struct app *app, int columns, struct buf *out)
     const struct game *g = app->sheet.game;
     struct buf made = BUF_INIT;
     const char *shown = shown_title(app, &made);
-    const char *title = shown ? shown : "";
+    const char *title = shown && app->quiz != QUIZ_ASKS ? shown : "";
     int room = columns - utf8_columns(title, strlen(title)) - 2;
 
     if (g->doc && g->doc->name && (!*title || room >= FILE_MIN)) {
@@ -238,6 +238,8 @@ print_left(const struct app *app, int columns, struct buf *out)
         keymap_tag(app->setup->keymap, ACTION_GAMES, out);
         buf_putc(out, ' ');
     }
+    if (desk_is_changed(app->desk, app->game))
+        buf_puts(out, "* ");    /* not saved */
     print_names(app, columns - columns_of(out), out);
 }
 

@@ -77,20 +77,22 @@ help_marks(struct prose *t, const struct app *app)
                        "rank 0 to 9 from Red's side (c shows them)"));
 }
 
-/* All keys, those of the context that was in front first. */
-void
-text_help(struct prose *t, const struct app *app)
+/* The keys of one context, or of all others. */
+static void
+help_keys(struct prose *t, const struct app *app, enum context first,
+          bool others)
 {
     enum lang lang = app->look.lang;
     const char *group = NULL;
     struct buf keys = BUF_INIT;
 
-    t->hang = 19;
     for (size_t i = 0; i < action_rows; i++) {
         const struct action_row *row = &action_table[i];
 
+        if ((row->context == first) == others)
+            continue;
         if (!group || strcmp(group, row->group) != 0) {
-            if (group)
+            if (t->n > 0)
                 prose_add(t, ROLE_TEXT, "");
             group = row->group;
             prose_add(t, ROLE_HEAD, tr(lang, group));
@@ -98,9 +100,20 @@ text_help(struct prose *t, const struct app *app)
         buf_clear(&keys);
         keymap_print(app->setup->keymap, row->action, lang, &keys);
         prose_addf(t, ROLE_TEXT, "  %-16s %s", buf_str(&keys),
-                  tr(lang, row->help));
+                   tr(lang, row->help));
     }
     buf_free(&keys);
+}
+
+/* All keys, those of the view in front first. */
+void
+text_help(struct prose *t, const struct app *app)
+{
+    enum context first = (enum context)app_context_below(app);
+
+    t->hang = 19;
+    help_keys(t, app, first, false);
+    help_keys(t, app, first, true);
     prose_add(t, ROLE_TEXT, "");
     help_marks(t, app);
     t->hang = 0;
@@ -220,7 +233,8 @@ view_comment(struct pen *pen, const struct app *app)
     keymap_tag(app->setup->keymap, ACTION_COMMENT, &head);
     prose_head(pen, &app->look, buf_str(&head));
     buf_free(&head);
-    text_comment(&t, app);
+    if (app->quiz != QUIZ_ASKS)
+        text_comment(&t, app);
     prose_draw(pen, &t, 0);
     arena_free(arena);
 }

@@ -50,9 +50,9 @@ like '"rules":"1956"' "$out" 'so does the title of a game'
 printf 'rules = 1959\nrulez\ncolour = red\nrules = 1066\n' >"$config"
 is '"1959"' "$(judged_by)" 'a broken line is skipped'
 judged_by >/dev/null
-like 'config:2: warning: ' "$err" 'and told with its number'
-like 'config:3: warning: unknown key' "$err" 'so is an unknown key'
-like 'config:4: warning: unknown edition' "$err" 'and an unknown edition'
+like 'config:2:1: warning: ' "$err" 'and told with its number'
+like 'config:3:1: warning: unknown key' "$err" 'so is an unknown key'
+like 'config:4:9: warning: unknown edition' "$err" 'and an unknown edition'
 is 0 "$status" 'that is no matter of the games'
 mkdir -p "$scratch/home/.config/xqtui"
 echo 'rules = 1959' >"$scratch/home/.config/xqtui/config"

@@ -1,4 +1,5 @@
 dist_check_SCRIPTS += \
+	%D%/config.sh \
 	%D%/examples.sh \
 	%D%/law.sh \
 	%D%/lint.sh \

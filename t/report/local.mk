@@ -24,3 +24,8 @@ t_report_rule_t_LDADD = t/lib/libtap.a $(report_libs)
 t_report_text_t_SOURCES = %D%/text-t.c $(report_samples)
 t_report_text_t_CPPFLAGS = $(test_cppflags)
 t_report_text_t_LDADD = t/lib/libtap.a $(report_libs)
+
+check_PROGRAMS += t/report/sheet-t
+t_report_sheet_t_SOURCES = %D%/sheet-t.c
+t_report_sheet_t_CPPFLAGS = $(test_cppflags)
+t_report_sheet_t_LDADD = t/lib/libtap.a $(report_libs)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # `make refresh`: bring what is copied from the program into README and manuals
-# up to date: the screen and the key lists.  With `show` the screen is printed
-# and nothing is changed.
+# up to date: the screen, the keys of the configuration and the key lists.
+# With `show` the screen is printed and nothing is changed.
 set -eu
 
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/xqtui-refresh.XXXXXX")
@@ -49,6 +49,11 @@ fi
     show
     echo
 } | replace "$TOP_SRCDIR/README" 'Figure 16 of the rules' 'Two commands'
+"$XQTUI" --list-config --lang=en |
+    replace "$TOP_SRCDIR/man/xqtui.1" '.\" config begin' '.\" config end'
+"$XQTUI" --list-config --lang=zh |
+    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" config begin' \
+        '.\" config end'
 for list in keys commands; do
     "$TOP_BUILDDIR/t/man/keys-t" --print "$list" en |
         replace "$TOP_SRCDIR/man/xqtui.1" ".\\\" $list begin" \

@@ -38,7 +38,7 @@ ui_test_libs = t/lib/libdraw.a t/lib/libtap.a $(ui_libs)
 
 check_PROGRAMS += t/ui/grid-t t/ui/action-t t/ui/board-t t/ui/screen-t \
 	t/ui/keys-t t/ui/sweep-t t/ui/entry-t t/ui/choice-t t/ui/inputs-t \
-	t/ui/complete-t t/ui/keymap-t t/ui/palette-t
+	t/ui/complete-t t/ui/keymap-t t/ui/palette-t t/ui/settings-t
 
 t_ui_grid_t_SOURCES = %D%/grid-t.c
 t_ui_grid_t_CPPFLAGS = $(test_cppflags)
@@ -67,6 +67,10 @@ t_ui_keymap_t_LDADD = $(ui_test_libs)
 t_ui_palette_t_SOURCES = %D%/palette-t.c
 t_ui_palette_t_CPPFLAGS = $(test_cppflags)
 t_ui_palette_t_LDADD = $(ui_test_libs) -lm
+
+t_ui_settings_t_SOURCES = %D%/settings-t.c $(ui_fixture)
+t_ui_settings_t_CPPFLAGS = $(test_cppflags)
+t_ui_settings_t_LDADD = $(ui_test_libs)
 
 t_ui_sweep_t_SOURCES = %D%/sweep-t.c $(ui_fixture)
 t_ui_sweep_t_CPPFLAGS = $(test_cppflags)
