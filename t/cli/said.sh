@@ -29,7 +29,7 @@ screen()
 
 plan 23
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
-like '^no piece fits it: b5b9$' "$out" 'a move of no piece says so'
+like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
 like '^no move, position or command: zz; the rest is kept as text' "$out" \
     'of moves that stop, what is kept'
