@@ -447,7 +447,7 @@ manual_key(int key, struct buf *out)
     key_print(key, &name);
     if (strcmp(buf_str(&name), "-") == 0)
         buf_puts(out, "\\-");
-    else if (strchr(".,'?[](){}:;|<>=+", buf_str(&name)[0]) && name.len == 1)
+    else if (strchr(".,!'?[](){}:;|<>=+", buf_str(&name)[0]) && name.len == 1)
         buf_addf(out, "\\&%s", buf_str(&name));
     else
         buf_puts(out, buf_str(&name));

@@ -475,7 +475,9 @@ command_manual(enum lang lang, struct buf *out)
     for (size_t i = 0; i < command_rows; i++) {
         const struct command_row *row = &commands[i].row;
 
-        buf_addf(out, ".It Ic %s", row->name);
+        /* A mark at the end would be taken for one of the sentence. */
+        buf_addf(out, ".It Ic %s%s", row->name,
+                 row->name[strlen(row->name) - 1] == '!' ? "\\&" : "");
         manual_argument(row->argument ? row->argument : "", out);
         buf_addf(out, "\n%s\n", tr(lang, row->help));
     }

@@ -3,8 +3,9 @@
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 # examples PAGE FOLDER: a block after `.\" run STATUS` becomes FOLDER/N.sh
-# (lines from "$ ", their continuations), N.status, and N.out if it shows
-# output; one after `.\" file NAME` becomes NAME in the folder.
+# (lines from "$ ", their continuations, a here-document up to "end"),
+# N.status, and N.out if it shows output; one after `.\" file NAME` becomes NAME
+# in the folder.
 examples()
 {
     awk -v folder="$2" '
@@ -13,12 +14,19 @@ examples()
         /^\.Bd/ && wanted { inside = 1; wanted = 0; next }
         /^\.Ed/ { inside = 0; file = "" }
         !inside { next }
+        here {
+            print >(folder "/" n ".sh")
+            here = $0 != "end"
+            next
+        }
         {
             gsub(/\\e/, "\\"); gsub(/\\-/, "-"); sub(/^\\&/, "")
             if (file)
                 print >file
-            else if (sub(/^\$ /, "") || /^    /)
+            else if (sub(/^\$ /, "") || /^    /) {
                 print >(folder "/" n ".sh")
+                here = /<<end$/
+            }
             else
                 print >(folder "/" n ".out")
         }
@@ -37,6 +45,10 @@ $ echo one \e
     two; cat three
 one two
 three
+$ cat <<end
+four
+end
+four
 .Ed
 EOF
 examples "$scratch/self.1" "$scratch/self"
@@ -48,6 +60,10 @@ for page in $pages; do
     total=$((total + $(cat "$scratch/$page/count")))
 done
 
+# What a line mode leaves behind does not concern the next one.
+XDG_STATE_HOME=$scratch/state
+export XDG_STATE_HOME
+
 # The program under the name the examples use.
 ln -s "$XQTUI" "$scratch/bin/xqtui"
 PATH=$scratch/bin:$PATH
@@ -55,7 +71,8 @@ PATH=$scratch/bin:$PATH
 plan $((total + 2))
 cd "$scratch/self" || exit 1
 is 'one two
-three' "$(sh ./1.sh)" 'an example is put together'
+three
+four' "$(sh ./1.sh)" 'an example is put together'
 ok 'the manual has examples' test "$total" -gt 5
 for page in $pages; do
     cd "$scratch/$page" || exit 1
