@@ -6,7 +6,7 @@ readme=$TOP_SRCDIR/README
 
 figures=$TOP_SRCDIR/data/book/1956.ubb
 
-plan 4
+plan 8
 sed -n '/^ xqtui  figure-16/,/^$/p' "$readme" | sed '/^$/d' >"$scratch/shown"
 sh "$TOP_SRCDIR/t/style/refresh.sh" show >"$scratch/seen"
 like '^ xqtui ' "$(cat "$scratch/shown")" 'the README shows a screen'
@@ -27,4 +27,16 @@ bad=$(sed -n 's/^    build\/xqtui \(.*\) FILE$/\1/p' "$readme" |
             [ -s "$scratch/out" ] || echo "$options: $(cat "$scratch/out")"
     done)
 empty "$bad" 'the commands for a ruling work'
+
+# From a position to a sheet: the lines, typed on the board.
+sed -n 's/^    \(:.*\)/\1/p' "$readme" | sed 's/   *[^ ].*$//' \
+    >"$scratch/typed"
+sed 's/.*/"&" Enter/' "$scratch/typed" >"$scratch/keys"
+like '^:sheet ruling.html$' "$(cat "$scratch/typed")" 'lines to type are found'
+cd "$scratch" || exit 1
+run "$XQTUI" --lang=en --script=keys --size=80x24
+like 'written: ruling.html' "$out" 'typed on the board they write the sheet'
+sheet=$(cat ruling.html)
+like 'RED must change, or loses' "$sheet" 'which has the ruling'
+like '15:20' "$sheet" 'and what was noted'
 finish
