@@ -49,22 +49,22 @@ static const struct row {
     const char *help;
 } table[SETTING_COUNT] = {
     [SETTING_RULES] = {"rules", NULL,
-        "The edition for games whose title names none."},
+        N_("The edition for games whose title names none.")},
     [SETTING_LANG] = {"lang", lang_words,
-        "The language; without it that of the locale."},
+        N_("The language; without it that of the locale.")},
     [SETTING_GLYPHS] = {"glyphs", glyphs_words,
-        "The pieces, as\n.Fl \\-glyphs\nhas them."},
+        N_("The pieces, as\n.Fl \\-glyphs\nhas them.")},
     [SETTING_COLOR] = {"color", color_words,
-        "Colours;\n.Cm always\nholds in spite of\n.Ev NO_COLOR ."},
+        N_("Colours;\n.Cm always\nholds in spite of\n.Ev NO_COLOR .")},
     [SETTING_THEME] = {"theme", theme_words,
-        "The colours: for a dark terminal, with a light ground, with strong\n"
-        "contrast, or none."},
+        N_("The colours: for a dark terminal, with a light ground, with "
+           "strong\ncontrast, or none.")},
     [SETTING_MOUSE] = {"mouse", mouse_words,
-        "Whether clicks are taken."},
+        N_("Whether clicks are taken.")},
     [SETTING_COORDS] = {"coordinates", coords_words,
-        "The edge of the board;\n.Cm auto\ngoes by the language."},
+        N_("The edge of the board;\n.Cm auto\ngoes by the language.")},
     [SETTING_BOARD] = {"board", board_words,
-        "Whether the large board is shown wherever it fits."},
+        N_("Whether the large board is shown wherever it fits.")},
 };
 
 /* Attributes in a colour line; "plain" has none of them. */
@@ -508,7 +508,7 @@ bind_everywhere(struct reader *r, struct word key, struct binding b)
 
     b.context = row ? row->context : CONTEXT_ANY;
     if (b.context == CONTEXT_ANY) {
-        for (int c = 0; c < CONTEXT_COUNT; c++) {
+        for (int c = 0; c < CONTEXT_BOUND; c++) {
             bool bound = false;
 
             for (size_t i = 0; i < map->n; i++)
@@ -552,8 +552,8 @@ parse_context(struct reader *r, struct word w, struct binding *b)
     struct buf known = BUF_INIT;
 
     b->context = context_by_name(w.s, w.len);
-    if (b->context == CONTEXT_COUNT) {
-        for (int c = 0; c < CONTEXT_COUNT; c++)
+    if (b->context >= CONTEXT_BOUND) {
+        for (int c = 0; c < CONTEXT_BOUND; c++)
             buf_addf(&known, " %s", context_name((enum context)c));
         complain(r, w.s, tr(r->lang, "unknown context '%s'; known are%s"),
                  shown(r, w), buf_str(&known));
@@ -963,16 +963,15 @@ manual_name(const char *name, struct buf *out)
     }
 }
 
-/* "one , two , three" as arguments of a macro. */
+/* One name a line, with commas between them and a stop behind. */
 static void
 manual_list(struct buf *out, int n, const char *name_of(int i))
 {
     for (int i = 0; i < n; i++) {
-        buf_puts(out, i == 0 ? ".Cm " : i == n - 1 ? "\nand\n.Cm "
-                                                 : " ,\n.Cm ");
+        buf_puts(out, ".Cm ");
         manual_name(name_of(i), out);
+        buf_puts(out, i < n - 1 ? " ,\n" : " .\n");
     }
-    buf_puts(out, " .\n");
 }
 
 static const char *
@@ -987,26 +986,37 @@ nth_context(int i)
     return context_name((enum context)i);
 }
 
+static void
+manual_row(const struct row *row, enum lang lang, struct buf *out)
+{
+    buf_addf(out, ".It Ic %s No = ", row->key);
+    if (!row->words)
+        buf_addf(out, "Ar %s", tr_in(lang, "manual", "id"));
+    for (int k = 0; row->words && row->words[k]; k++)
+        buf_addf(out, "%s%s", k ? " | " : "Cm ", row->words[k]);
+    buf_addf(out, "\n%s\n", tr(lang, row->help));
+}
+
 void
-conf_manual(struct buf *out)
+conf_manual(enum lang lang, struct buf *out)
 {
     buf_puts(out, ".Bl -tag -width Ds\n");
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        buf_addf(out, ".It Ic %s No = ", table[i].key);
-        if (!table[i].words)
-            buf_puts(out, "Ar id");
-        for (int k = 0; table[i].words && table[i].words[k]; k++)
-            buf_addf(out, "%s%s", k ? " | " : "Cm ", table[i].words[k]);
-        buf_addf(out, "\n%s\n", table[i].help);
-    }
-    buf_puts(out, ".It Ic color.\\& Ns Ar role No = Ar colour "
-                  "Oo Cm on Ar colour Oc Op Ar attribute ...\n"
-                  "The colour of a role, in whatever theme; without\n"
-                  ".Cm on\nthe ground is the theme's.\nRoles are\n");
+    for (int i = 0; i < SETTING_COUNT; i++)
+        manual_row(&table[i], lang, out);
+    buf_addf(out, ".It Ic color.\\& Ns Ar %s No = Ar %s "
+                  "Oo Cm on Ar %s Oc Op Ar %s\n%s\n",
+             tr_in(lang, "manual", "role"), tr_in(lang, "manual", "colour"),
+             tr_in(lang, "manual", "colour"),
+             tr_in(lang, "manual", "attribute ..."),
+             tr(lang, "The colour of a role, in whatever theme; without\n"
+                      ".Cm on\nthe ground is the theme's.\nRoles are"));
     manual_list(out, ROLE_COUNT, nth_role);
-    buf_puts(out, ".It Ic bind Oo Ar context Oc Ar key action\n"
-                  "The key does the action, in its context or the one "
-                  "named;\n.Cm none\nis no action at all.\nContexts are\n");
-    manual_list(out, CONTEXT_COUNT, nth_context);
+    buf_addf(out, ".It Ic bind Oo Ar %s Oc Ar %s\n%s\n",
+             tr_in(lang, "manual", "context"),
+             tr_in(lang, "manual", "key action"),
+             tr(lang, "The key does the action, in its context or the one "
+                      "named;\n.Cm none\nis no action at all.\n"
+                      "Contexts are"));
+    manual_list(out, CONTEXT_BOUND, nth_context);
     buf_puts(out, ".El\n");
 }

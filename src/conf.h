@@ -67,6 +67,6 @@ void conf_editions(struct edition_store *store, struct buf *out);
 void conf_print(const struct conf *c, struct buf *out);
 
 /* The list of the keys in the manual, as mdoc(7). */
-void conf_manual(struct buf *out);
+void conf_manual(enum lang lang, struct buf *out);
 
 #endif

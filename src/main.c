@@ -143,11 +143,11 @@ list_settings(const struct options *o, struct setup *s)
 
 /* --list-config: the section of the manual. */
 static enum exit_status
-list_config(void)
+list_config(const struct options *o)
 {
     struct buf out = BUF_INIT;
 
-    conf_manual(&out);
+    conf_manual(o->lang, &out);
     fputs(buf_str(&out), stdout);
     buf_free(&out);
     return EXIT_GOOD;
@@ -188,7 +188,7 @@ run(struct options *o)
         cli_list_options(stdout);
         return EXIT_GOOD;
     case MODE_LIST_CONFIG:
-        return list_config();
+        return list_config(o);
     case MODE_CHECK_RULES:
         return setup_check_rules(o->check, o->lang);
     case MODE_CONVERT:

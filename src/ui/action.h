@@ -40,7 +40,8 @@ enum context {
     CONTEXT_FOUND,              /* something was searched for */
     CONTEXT_SETUP,              /* a position is being set up */
     CONTEXT_DEMO,               /* a proof is shown on the board */
-    CONTEXT_LINE,               /* a line is being typed */
+    CONTEXT_BOUND,              /* those below it have keys to be bound */
+    CONTEXT_LINE = CONTEXT_BOUND,       /* a line is being typed */
     CONTEXT_LIST,               /* something is to be chosen */
     CONTEXT_FORM,               /* a form is being filled in */
     CONTEXT_COUNT

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "report/explain.h"
 #include "ui/command.h"
 #include "ui/state.h"
@@ -769,7 +770,8 @@ static bool
 is_hidden(const struct app *app, enum action action)
 {
     static const enum action tells[] = {
-        ACTION_COMPARE, ACTION_JUDGE_HERE, ACTION_CYCLE_START,
+        ACTION_COMPARE, ACTION_COMMENT, ACTION_JUDGE_HERE,
+        ACTION_CYCLE_START,
         ACTION_CYCLE_END, ACTION_DEMO, ACTION_REPLIES, ACTION_SHEET,
         ACTION_OVERRULE,
     };
@@ -968,6 +970,32 @@ app_update(struct app *app, int action)
     return conclude(app, carry_out(app, (enum action)action), said);
 }
 
+/* Chinese typed at the board is a move: the command line opens with it. */
+static unsigned
+begin_typing(struct app *app, int key)
+{
+    bool said = forget_message(app);
+    struct buf text = BUF_INIT;
+    unsigned react;
+
+    utf8_put(&text, (uint32_t)key);
+    react = ask_line(app, ASK_COMMAND, buf_str(&text));
+    buf_free(&text);
+    return conclude(app, react, said);
+}
+
+static unsigned
+look_up(struct app *app, int key)
+{
+    enum action action = keymap_find(app->setup->keymap,
+                                     (enum context)app_context(app), key);
+
+    if (action == ACTION_NONE && key > 0x7F && key < KEYSYM_FIRST)
+        return begin_typing(app, key);
+    app->key = key;
+    return app_update(app, (int)action);
+}
+
 unsigned
 app_key(struct app *app, int key)
 {
@@ -976,11 +1004,8 @@ app_key(struct app *app, int key)
     /* What is typed keeps its fullwidth forms. */
     if (!types || key < ' ' || key == '\n')
         key = key_plain(key);
-    if (app->ask.kind == ASK_NONE) {
-        app->key = key;
-        return app_update(app, (int)keymap_find(
-            app->setup->keymap, (enum context)app_context(app), key));
-    }
+    if (app->ask.kind == ASK_NONE)
+        return look_up(app, key);
     if (key == 'L' - '@')       /* C-l */
         return REACT_DRAW | REACT_REPAINT;
     said = forget_message(app);
@@ -1024,7 +1049,7 @@ app_command(struct app *app, const char *line)
 {
     bool said = forget_message(app);
 
-    return conclude(app, app->ask.kind != ASK_NONE && !app->ask.inputs
+    return conclude(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
                              : command_run(app, line), said);
 }

@@ -25,7 +25,7 @@ static const struct {
     [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
     [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), NULL},
     [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
-    [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html or .txt):"), NULL},
+    [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html, .txt):"), NULL},
     [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
     [ASK_SCORE_BLACK] = {FORM_LINE, N_("Black's score sheet:"),
                          "scoreblack"},
@@ -131,6 +131,7 @@ show_list(struct app *app)
     struct asking *a = &app->ask;
 
     a->choice.items = a->items;
+    a->choice.details = a->details;
     a->choice.n = a->n;
 }
 
@@ -141,6 +142,7 @@ ask_room(struct app *app, size_t n)
     struct asking *a = &app->ask;
 
     a->items = arena_array(a->arena, n ? n : 1, sizeof *a->items);
+    a->details = arena_array(a->arena, n ? n : 1, sizeof *a->details);
     a->values = arena_array(a->arena, n ? n : 1, sizeof *a->values);
 }
 
@@ -151,6 +153,12 @@ ask_item(struct app *app, int value, const char *text)
 
     a->items[a->n] = text;
     a->values[a->n++] = value;
+}
+
+void
+ask_detail(struct app *app, const char *text)
+{
+    app->ask.details[app->ask.n - 1] = text;
 }
 
 static void
@@ -182,11 +190,13 @@ items_decide(struct app *app)
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
                                by->shown)
-                : arena_printf(a->arena, tr(lang, "%s (the text at hand does "
-                                                  "not say)"), words));
+                : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
+                               words));
+        if (by)
+            ask_detail(app, by->text.in[lang]);
     }
     ask_item(app, DECIDE_NOTHING,
-             tr(lang, "take the notes of this move away"));
+             tr(lang, "take these notes of the move away"));
 }
 
 static void
@@ -253,7 +263,7 @@ items_scores(struct app *app)
     ask_room(app, 3);
     ask_item(app, RED, app_tr(app, "the moves of Red's sheet"));
     ask_item(app, BLACK, app_tr(app, "the moves of Black's sheet"));
-    ask_item(app, 2, app_tr(app, "neither yet; keep both for the report"));
+    ask_item(app, 2, app_tr(app, "neither yet; both go on the ruling sheet"));
 }
 
 /* Moves of a list, in the notation of the screen. */
@@ -331,17 +341,17 @@ ask_details(struct app *app)
     titles = arena_array(arena, PAGE_COUNT, sizeof *titles);
     for (int p = 0; p < PAGE_NONE; p++)
         titles[p] = app_tr(app, field_page_title((enum field_page)p));
-    for (int f = 0; f < FIELD_COUNT; f++) {
-        const struct field_row *row = field_row((enum field)f);
-        const char *value = field_get(app->sheet.game, (enum field)f);
+    for (int i = 0; i < PAGE_NONE * FIELD_COUNT; i++) {
+        enum field f = (enum field)(i % FIELD_COUNT);
+        const struct field_row *row = field_row(f);
 
-        if (row->page == PAGE_NONE)
-            continue;
-        app->ask.values[n] = f;
+        if ((int)row->page != i / FIELD_COUNT)
+            continue;           /* a page of the form after the other */
+        app->ask.values[n] = (int)f;
         rows[n++] = (struct input_row){
             .label = app_tr(app, row->label),
             .hint = row->hint ? app_tr(app, row->hint) : NULL,
-            .value = value, .page = (int)row->page};
+            .value = field_get(app->sheet.game, f), .page = (int)row->page};
     }
     app->ask.n = n;
     app->ask.inputs = inputs_new(rows, n, titles);
@@ -367,7 +377,7 @@ take_details(struct app *app)
     }
     desk_end(app->desk);
     ask_end(app);
-    app_say(app, app_tr(app, "%d fields changed"), changed);
+    app_say(app, app_tr(app, "fields changed: %d"), changed);
     return REACT_DRAW;
 }
 
@@ -522,6 +532,20 @@ ask_click(struct app *app, int height, int y)
     return key_list(app, KEYSYM_ENTER);
 }
 
+/* A line mode fills a form in by commands, and sees what it holds then. */
+static unsigned
+answer_form(struct app *app, const char *text)
+{
+    unsigned react;
+
+    if (!*text)
+        return leave(app);
+    react = command_run(app, text);
+    if (app->ask.inputs)
+        ask_details(app);
+    return react;
+}
+
 /* An empty line leaves a list, since there is no Esc in a line mode. */
 unsigned
 ask_answer(struct app *app, const char *text)
@@ -530,6 +554,8 @@ ask_answer(struct app *app, const char *text)
     char *end;
     long item;
 
+    if (a->inputs)
+        return answer_form(app, text);
     if (a->entry) {
         entry_set(a->entry, text);
         return take_line(app);
@@ -551,7 +577,10 @@ ask_tell(const struct app *app, struct buf *out)
 {
     const struct asking *a = &app->ask;
 
-    buf_addf(out, "%s\n", a->title);
+    buf_puts(out, a->title);
+    if (a->entry && *entry_text(a->entry))
+        buf_addf(out, " %s", entry_text(a->entry));
+    buf_putc(out, '\n');
     for (int i = 0; !a->entry && !a->inputs && i < a->n; i++)
         buf_addf(out, "%d  %s\n", i + 1, a->items[i]);
     for (int i = 0; a->inputs && i < a->n; i++) {

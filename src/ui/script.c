@@ -10,9 +10,12 @@
 #include "ui/grid.h"
 
 struct run {
+    const struct app_setup *setup;
     struct app *app;
     struct grid grid;
     struct buf *dump;
+    unsigned react;             /* to the last word that did something */
+    bool over;                  /* it quit: only a restart counts */
 };
 
 static void
@@ -53,13 +56,54 @@ run_click(struct run *run, const char *word, size_t len)
     if (sscanf(text, "click=%4d,%4d%n", &x, &y, &used) != 2
         || (size_t)used != len)
         return false;
-    app_click(run->app, x, y);
+    run->react = app_click(run->app, x, y);
     return true;
 }
 
 enum ran { RUN_ON, RUN_QUIT, RUN_BAD };
 
-static const char paste_word[] = "paste";
+static const char paste_word[] = "paste", echo_word[] = "echo";
+
+static bool
+is_word(const char *word, size_t len, const char *name)
+{
+    return strlen(name) == len && memcmp(word, name, len) == 0;
+}
+
+/* As when the program begins, in a window of the same size. */
+static void
+restart(struct run *run)
+{
+    app_free(run->app);
+    run->app = app_new(run->setup);
+    app_resize(run->app, run->grid.width, run->grid.height);
+    run->react = 0;
+    run->over = false;
+}
+
+/* "react: draw beep", as a terminal would be told. */
+static void
+tell_reaction(struct run *run)
+{
+    static const struct { enum reaction bit; const char *name; } names[] = {
+        {REACT_DRAW, "draw"}, {REACT_REPAINT, "repaint"},
+        {REACT_BEEP, "beep"}, {REACT_COLORS, "colors"},
+    };
+
+    buf_puts(run->dump, "react:");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (run->react & names[i].bit)
+            buf_addf(run->dump, " %s", names[i].name);
+    }
+    buf_putc(run->dump, '\n');
+}
+
+static enum ran
+reacted(struct run *run, unsigned react)
+{
+    run->react = react;
+    return react & REACT_QUIT ? RUN_QUIT : RUN_ON;
+}
 
 /* The text between double quotes, escapes undone; NULL if it has no end. */
 static char *
@@ -105,26 +149,49 @@ type(struct app *app, const char *text)
 static enum ran
 run_text(struct run *run, const char *word, size_t len)
 {
-    bool paste = *word != '"';
-    size_t skip = paste ? sizeof paste_word - 1 : 0;
+    size_t skip = (size_t)((const char *)memchr(word, '"', len) - word);
     char *text = quoted(word + skip, len - skip);
-    unsigned react;
+    unsigned react = run->react;
 
     if (!text)
         return RUN_BAD;
-    react = paste ? app_paste(run->app, text, strlen(text))
-                  : type(run->app, text);
+    if (skip == 0)
+        react = type(run->app, text);
+    else if (is_word(word, skip, paste_word))
+        react = app_paste(run->app, text, strlen(text));
+    else
+        buf_addf(run->dump, "%s\n", text);
     free(text);
-    return react & REACT_QUIT ? RUN_QUIT : RUN_ON;
+    return reacted(run, react);
 }
 
+/* A text in quotes, alone or after the word for what happens to it. */
 static bool
 is_text(const char *word, size_t len)
 {
-    size_t skip = sizeof paste_word - 1;
+    const char *quote = memchr(word, '"', len);
+    size_t skip = quote ? (size_t)(quote - word) : 0;
 
-    return *word == '"' || (len > skip && memcmp(word, paste_word, skip) == 0
-                            && word[skip] == '"');
+    return quote && len > 1 && (skip == 0 || is_word(word, skip, paste_word)
+                                || is_word(word, skip, echo_word));
+}
+
+/* What is not done by a person; false: it is no such word. */
+static bool
+run_other(struct run *run, const char *word, size_t len)
+{
+    if (is_word(word, len, "dump"))
+        shoot(run);
+    else if (is_word(word, len, "react"))
+        tell_reaction(run);
+    else if (is_word(word, len, "tick"))
+        run->react = app_tick(run->app);
+    else
+        return (len > 6 && memcmp(word, "click=", 6) == 0
+                && run_click(run, word, len))
+               || (len > 5 && memcmp(word, "size=", 5) == 0
+                   && run_size(run, word, len));
+    return true;
 }
 
 static enum ran
@@ -133,21 +200,21 @@ run_word(struct run *run, const char *word, size_t len)
     int key = key_parse(word, len);
     enum action action = action_by_name(word, len);
 
-    if (is_text(word, len))
-        return run_text(run, word, len);
-    if (len == 4 && memcmp(word, "dump", 4) == 0) {
-        shoot(run);
+    if (is_word(word, len, "restart")) {
+        restart(run);
         return RUN_ON;
     }
-    if (len > 6 && memcmp(word, "click=", 6) == 0)
-        return run_click(run, word, len) ? RUN_ON : RUN_BAD;
-    if (len > 5 && memcmp(word, "size=", 5) == 0)
-        return run_size(run, word, len) ? RUN_ON : RUN_BAD;
+    if (run->over)
+        return RUN_QUIT;
+    if (is_text(word, len))
+        return run_text(run, word, len);
+    if (run_other(run, word, len))
+        return RUN_ON;
     if (key != KEYSYM_NONE)
-        return app_key(run->app, key) & REACT_QUIT ? RUN_QUIT : RUN_ON;
+        return reacted(run, app_key(run->app, key));
     if (action == ACTION_NONE)
         return RUN_BAD;
-    return app_update(run->app, action) & REACT_QUIT ? RUN_QUIT : RUN_ON;
+    return reacted(run, app_update(run->app, action));
 }
 
 static bool
@@ -192,18 +259,19 @@ bool
 app_script(const struct app_setup *setup, const char *keys, size_t len,
            int width, int height, struct buf *dump)
 {
-    struct run run = {app_new(setup), GRID_INIT, dump};
+    struct run run = {setup, app_new(setup), GRID_INIT, dump, 0, false};
     const char *end = keys + len, *word = keys;
     enum ran outcome = RUN_ON;
     size_t n = 0;
 
     grid_resize(&run.grid, width, height);
     app_resize(run.app, width, height);
-    while (outcome == RUN_ON) {
+    while (outcome != RUN_BAD) {
         word = next_word(word + n, end, &n);
         if (n == 0)
             break;
         outcome = run_word(&run, word, n);
+        run.over = outcome == RUN_QUIT;
     }
     if (outcome == RUN_BAD)
         buf_addf(dump, "no key and no action: %.*s\n", (int)n, word);

@@ -86,6 +86,7 @@ struct asking {
     struct entry *entry;        /* of a line; NULL otherwise */
     struct choice choice;       /* of a list */
     const char **items;
+    const char **details;       /* more on each item, or NULL */
     int *values;                /* what each item stands for */
     int n;
     struct inputs *inputs;      /* of a form; NULL otherwise */
@@ -285,6 +286,10 @@ unsigned dispute_later(struct app *app);
 unsigned dispute_take_score(struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 int label_step(const char *name, size_t len);   /* -1: none */
+
+/* noted.c: append a note in the words of people: "claimed: Black, 15:05". */
+void noted_print(enum note note, const char *value, size_t len,
+                 enum lang lang, struct buf *out);
 int dispute_rounds_left(const struct app *app, int *of);
 void text_scores(struct prose *t, const struct app *app);
 void text_touch(struct prose *t, const struct app *app);
@@ -302,6 +307,8 @@ void items_book(struct app *app);
 void items_articles(struct app *app);
 void ask_room(struct app *app, size_t n);
 void ask_item(struct app *app, int value, const char *text);
+/* More on the item that was added last. */
+void ask_detail(struct app *app, const char *text);
 
 /* search.c: moves and comments of the game in front. */
 unsigned search_begin(struct app *app, const char *text);

@@ -35,8 +35,8 @@ say_step(struct app *app)
     struct buf b = BUF_INIT;
 
     if (d->step == 0) {
-        app_say(app, app_tr(app, "the proof of ply %d, %d moves: Right plays "
-                                 "it, Esc returns"), app->ply, d->n);
+        app_say(app, app_tr(app, "the proof of ply %d, moves: %d; Right plays "
+                                 "them, Esc returns"), app->ply, d->n);
         return;
     }
     notation_print(&d->pos[d->step - 1], d->moves[d->step - 1],
@@ -51,8 +51,8 @@ demo_begin(struct app *app)
     const struct ply_ruling *ply = app_ply(app, app->ply);
 
     if (!app->sheet.pos || !ply || ply->n_line < 1) {
-        app_say(app, "%s", app_tr(app, "no line belongs to this move; ! shows "
-                                       "that of a threat or a chase"));
+        app_say(app, "%s", app_tr(app, "this move has no proof: only a threat "
+                                       "or a chase has one"));
         return REACT_DRAW | REACT_BEEP;
     }
     app->demo.on = true;
@@ -122,8 +122,8 @@ reveal(struct app *app, const char *format, const char *article)
     app->quiz = QUIZ_SHOWN;
     app->front = FRONT_RULING;
     app->scroll = 0;
-    app_say(app, "%s", app_tr(app, "Esc: the board, ! shows a proof, T asks "
-                                   "anew"));
+    app_say(app, "%s", app_tr(app, "Esc: the board, !: the proof of a ply, N: "
+                                   "the next question, T: the end"));
     return REACT_DRAW;
 }
 
@@ -167,10 +167,12 @@ items_articles(struct app *app)
     while (edition_article_at(app->edition, n))
         n++;
     ask_room(app, (size_t)n);
-    for (int i = 0; (a = edition_article_at(app->edition, i)); i++)
+    for (int i = 0; (a = edition_article_at(app->edition, i)); i++) {
         ask_item(app, i,
                  arena_printf(app->ask.arena, "%s  %s", a->shown,
                               a->text.in[lang] ? a->text.in[lang] : ""));
+        ask_detail(app, a->text.in[lang]);
+    }
 }
 
 unsigned
@@ -211,6 +213,7 @@ items_book(struct app *app)
                  arena_printf(app->ask.arena, "%-8s %-8s %s",
                               edition_short(figure->edition, lang),
                               figure->article->shown, title ? title : ""));
+        ask_detail(app, figure->article->text.in[lang]);
         buf_free(&made);
     }
 }

@@ -524,14 +524,18 @@ knows_pastes(void)
 static void
 bracket_pastes(bool on)
 {
+    ssize_t n;
+
     if (!knows_pastes())
         return;
     if (on) {
         define_key("\033[200~", CODE_PASTE);
         define_key("\033[201~", CODE_PASTED);
     }
-    fputs(on ? paste_on : paste_off, stdout);
-    fflush(stdout);
+    /* Not by stdio: a terminal that went away is no error of the output. */
+    n = write(STDOUT_FILENO, on ? paste_on : paste_off,
+              sizeof paste_on - 1);
+    (void)n;
 }
 
 /* The size may have changed while the program was stopped. */

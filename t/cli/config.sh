@@ -85,7 +85,9 @@ bind board x flip
 bind board # marks
 bind inspect Left none
 bind board Enter quit
+bind inspect Enter quit
 bind games Enter quit
+bind setup Enter quit
 bind any Enter quit
 bind any q none' "$out" 'and all of it holds, but for --lang'
 printf '%s\n' "$out" >"$scratch/printed"
@@ -139,7 +141,7 @@ wrong 'bind x flipp' 8 "unknown action 'flipp'; is 'flip' meant?"
 wrong 'bind 将 ply-nxet' 8 "unknown action 'ply-nxet'; is 'ply-next' meant?"
 wrong 'bind x dance' 8 "unknown action 'dance'; xqtui(1) lists them under KEYS"
 wrong 'bind hall x flip' 6 "unknown context 'hall'; known are any board\
- inspect text games"
+ inspect text games found setup proof"
 wrong 'bind games x flip' 6 "'flip' works in 'board', not in 'games'"
 
 # The later line holds.

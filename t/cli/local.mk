@@ -1,9 +1,7 @@
-dist_check_SCRIPTS += %D%/config.sh %D%/convert.sh %D%/judge.sh \
-	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh \
+cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh %D%/judge.sh \
+	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh %D%/said.sh \
 	%D%/show.sh %D%/stream.sh
-TESTS += %D%/config.sh %D%/convert.sh %D%/judge.sh \
-	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh \
-	%D%/show.sh %D%/stream.sh
+dist_check_SCRIPTS += $(cli_tests)
 
 check_PROGRAMS += t/cli/remember-t
 t_cli_remember_t_SOURCES = %D%/remember-t.c src/conf.c src/cli.c
@@ -11,4 +9,12 @@ t_cli_remember_t_CPPFLAGS = $(test_cppflags)
 t_cli_remember_t_LDADD = t/lib/libtap.a src/libui.a src/libio.a \
 	$(report_libs) $(LIBICONV)
 
-dist_check_SCRIPTS += %D%/completion.sh
+t_cli_flows = t/lib/flows.c t/lib/flows.h t/io/folder-util.h
+check_PROGRAMS += %D%/keys-t %D%/flows-t
+t_cli_keys_t_SOURCES = %D%/keys-t.c $(t_cli_flows)
+t_cli_keys_t_CPPFLAGS = $(test_cppflags)
+t_cli_keys_t_LDADD = t/lib/libtap.a $(ui_libs)
+t_cli_flows_t_SOURCES = %D%/flows-t.c $(t_cli_flows)
+t_cli_flows_t_CPPFLAGS = $(test_cppflags)
+t_cli_flows_t_LDADD = t/lib/libtap.a $(base_libs)
+EXTRA_DIST += %D%/keys.cases %D%/flows.cases %D%/flows.ubb

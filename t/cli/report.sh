@@ -50,7 +50,8 @@ report --report --judge
 is 2 "$status" 'a sheet is a mode of its own'
 report --judge -o "$scratch/x"
 is 2 "$status" '-o without a sheet is refused'
-like '^xqtui: -o goes with --convert or --report' "$err" 'with what it goes with'
+like '^xqtui: -o goes with --convert or --report' "$err" \
+    'with what it goes with'
 run "$XQTUI" --report -o
 is 2 "$status" '-o needs a name'
 

@@ -20,6 +20,7 @@ The ruling=裁决
 Output=输出
 KEYS=按键
 RULE EDITIONS=规则版本
+CONFIGURATION=配置
 ENVIRONMENT=环境变量
 FILES=文件
 EXIT STATUS=退出状态

@@ -17,8 +17,8 @@
 static const struct {
     const char *edition, *article;
 } without[] = {
-    {"1959", "7.1"}, {"1959", "7.2"}, {"wxf2018", "3.1"},
-    {"cxa2020", "26.4"},
+    {"1959", "7.1"}, {"1959", "7.2"}, {"1959", "11"}, {"axf", "4"},
+    {"wxf2018", "3.1"}, {"cxa2020", "26.4"},
 };
 
 enum { N_WITHOUT = sizeof without / sizeof *without };

@@ -49,8 +49,11 @@ fi
     show
     echo
 } | replace "$TOP_SRCDIR/README" 'Figure 16 of the rules' 'Two commands'
-"$XQTUI" --list-config |
+"$XQTUI" --list-config --lang=en |
     replace "$TOP_SRCDIR/man/xqtui.1" '.\" config begin' '.\" config end'
+"$XQTUI" --list-config --lang=zh |
+    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" config begin' \
+        '.\" config end'
 "$TOP_BUILDDIR/t/man/keys-t" --print en |
     replace "$TOP_SRCDIR/man/xqtui.1" '.\" keys begin' '.\" keys end'
 "$TOP_BUILDDIR/t/man/keys-t" --print zh |
