@@ -16,6 +16,17 @@ print(const struct buf *b)
     fflush(stdout);
 }
 
+/* Whether a command goes before the action of that name. */
+static bool
+is_command(const char *name)
+{
+    size_t i = 0;
+
+    while (i < command_rows && strcmp(command_row(i)->name, name) != 0)
+        i++;
+    return i < command_rows;
+}
+
 /* All commands, then the actions by their names. */
 static void
 print_help(enum lang lang)
@@ -26,13 +37,14 @@ print_help(enum lang lang)
     for (size_t i = 0; i < command_rows; i++) {
         const struct command_row *row = command_row(i);
 
-        buf_addf(&b, "%s %s: %s\n", row->name,
+        buf_addf(&b, "%s%s%s: %s\n", row->name, row->argument ? " " : "",
                  row->argument ? row->argument : "", tr(lang, row->help));
     }
     for (size_t i = 0; i < action_rows; i++) {
         const struct action_row *row = &action_table[i];
 
-        if (row->context == CONTEXT_BOARD || row->context == CONTEXT_ANY)
+        if ((row->context == CONTEXT_BOARD || row->context == CONTEXT_ANY)
+            && !is_command(row->name))
             buf_addf(&b, "%s: %s\n", row->name, tr(lang, row->help));
     }
     print(&b);

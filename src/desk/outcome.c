@@ -8,7 +8,7 @@ static const struct outcome_row {
 } rows[OUTCOME_COUNT] = {
     [OUTCOME_AGREED] = {N_("draw by agreement"), false, false},
     [OUTCOME_NO_CHANCES] = {N_("draw: neither side can win"), false, false},
-    [OUTCOME_ROUNDS] = {N_("a number of rounds more, then a draw"), false,
+    [OUTCOME_ROUNDS] = {N_("N more rounds, then a draw"), false,
                         true},
     [OUTCOME_TIME] = {N_("loss on time"), true, false},
     [OUTCOME_RESIGNED] = {N_("resigned"), true, false},

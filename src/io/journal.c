@@ -2,7 +2,6 @@
 
 #include "io/journal.h"
 
-#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -19,7 +18,8 @@
  * A line of the file is "xqj SUM LENGTH NUMBER TEXT": the sum is of all that
  * follows it, the numbers count from 1.  Whatever is no such line, or has not
  * the number that comes next, is left out: after a line that was spoilt the
- * later ones would not mean what they meant.
+ * later ones would not mean what they meant.  "NUMBER+TEXT" says that the next
+ * line belongs to this one, which does not count without it.
  */
 static const char sign[] = "xqj ";
 static const char prefix[] = "xqtui-";
@@ -65,20 +65,27 @@ sum_of(const char *s, size_t len)
     return ~sum;
 }
 
+/* A line, or with `more` one that does not stand alone. */
+struct text {
+    const char *s;
+    size_t len;
+    bool more;
+};
+
 static void
-print_line(struct buf *out, unsigned long number, const char *line, size_t len)
+print_line(struct buf *out, unsigned long number, struct text line)
 {
     struct buf b = BUF_INIT;
 
-    buf_addf(&b, "%zu %lu ", len, number);
-    buf_add(&b, line, len);
+    buf_addf(&b, "%zu %lu%c", line.len, number, line.more ? '+' : ' ');
+    buf_add(&b, line.s, line.len);
     buf_addf(out, "%s%08lx ", sign, (unsigned long)sum_of(b.data, b.len));
     buf_add(out, b.data, b.len);
     buf_putc(out, '\n');
     buf_free(&b);
 }
 
-/* A number and the blank behind it; the bytes they take, 0 if it is none. */
+/* A number and the sign behind it; the bytes they take, 0 if it is none. */
 static size_t
 read_number(const char *s, size_t len, unsigned long *value)
 {
@@ -87,32 +94,32 @@ read_number(const char *s, size_t len, unsigned long *value)
     *value = 0;
     for (i = 0; i < len && i < DIGITS_MAX && s[i] >= '0' && s[i] <= '9'; i++)
         *value = *value * 10 + (unsigned long)(s[i] - '0');
-    return i && i < len && s[i] == ' ' ? i + 1 : 0;
+    return i && i < len && (s[i] == ' ' || s[i] == '+') ? i + 1 : 0;
 }
 
-/* The text of a line that is whole, NULL otherwise. */
-static const char *
-read_line(const char *s, size_t len, unsigned long *number, size_t *text_len)
+/* Whether a line is whole. */
+static bool
+read_line(const char *s, size_t len, unsigned long *number, struct text *text)
 {
     char sum[SUM_LEN + 1];
     unsigned long length;
     size_t p = HEAD_LEN, n;
 
     if (len < HEAD_LEN || memcmp(s, sign, SIGN_LEN) != 0)
-        return NULL;
+        return false;
     snprintf(sum, sizeof sum, "%08lx",
              (unsigned long)sum_of(s + HEAD_LEN, len - HEAD_LEN));
     if (memcmp(s + SIGN_LEN, sum, SUM_LEN) != 0 || s[HEAD_LEN - 1] != ' ')
-        return NULL;
+        return false;
     n = read_number(s + p, len - p, &length);
-    if (!n)
-        return NULL;
+    if (!n || s[p + n - 1] != ' ')
+        return false;
     p += n;
     n = read_number(s + p, len - p, number);
     if (!n || len - p - n != length)
-        return NULL;
-    *text_len = len - p - n;
-    return s + p + n;
+        return false;
+    *text = (struct text){s + p + n, len - p - n, s[p + n - 1] == '+'};
+    return true;
 }
 
 /* What is in a file. */
@@ -120,36 +127,66 @@ struct content {
     unsigned long lines;        /* good ones, in sequence */
     bool ours;                  /* nothing in it, or it begins like a line */
     bool more;                  /* whole lines that are not in sequence */
-    size_t whole;               /* bytes up to its last line end */
+    size_t whole;               /* bytes up to its last line end, without
+                                   lines that wait for another */
 };
+
+/* Lines that wait for the one that ends them. */
+struct waiting {
+    struct buf text;
+    unsigned long lines;
+    size_t start;               /* in the file */
+};
+
+/* A good line: it waits, or what belongs together is complete. */
+static void
+take_line(struct content *c, struct waiting *w, const struct text *line,
+          struct buf *out)
+{
+    buf_add(&w->text, line->s, line->len);
+    buf_putc(&w->text, '\n');
+    w->lines++;
+    if (line->more)
+        return;
+    c->lines += w->lines;
+    if (out)
+        buf_add(out, w->text.data, w->text.len);
+    buf_clear(&w->text);
+    w->lines = 0;
+}
 
 /* Take a file apart; the good lines go to `out` (NULL: nowhere). */
 static struct content
 read_content(const struct buf *b, struct buf *out)
 {
     struct content c = {0};
+    struct waiting w = {BUF_INIT, 0, 0};
     size_t n = b->len < SIGN_LEN ? b->len : SIGN_LEN, p, line;
 
     c.ours = !n || memcmp(b->data, sign, n) == 0;
     for (p = 0; p < b->len; p += line + 1) {
-        const char *s = b->data + p, *text;
+        const char *s = b->data + p;
         const char *end = memchr(s, '\n', b->len - p);
         unsigned long number;
-        size_t len;
+        struct text text;
+        bool good;
 
         line = end ? (size_t)(end - s) : b->len - p;
         c.whole = end ? p + line + 1 : c.whole;
-        text = end ? read_line(s, line, &number, &len) : NULL;
-        if (text && number == c.lines + 1) {
-            c.lines++;
-            if (out) {
-                buf_add(out, text, len);
-                buf_putc(out, '\n');
-            }
-        } else if (text) {
-            c.more = true;
+        good = end && read_line(s, line, &number, &text);
+        if (good && number == c.lines + 1) {
+            buf_clear(&w.text);
+            w.lines = 0;
+            w.start = p;
         }
+        if (good && number == c.lines + w.lines + 1)
+            take_line(&c, &w, &text, out);
+        else
+            c.more = c.more || good;
     }
+    if (w.lines)
+        c.whole = w.start;
+    buf_free(&w.text);
     return c;
 }
 
@@ -321,8 +358,8 @@ mend(struct journal *j)
     errno = error;
 }
 
-static bool
-flush(struct journal *j)
+bool
+journal_flush(struct journal *j)
 {
     bool good;
 
@@ -348,11 +385,20 @@ flush(struct journal *j)
 }
 
 bool
-journal_add(struct journal *j, const char *line, size_t len)
+journal_add(struct journal *j, const char *lines, size_t len)
 {
-    assert(!memchr(line, '\n', len));
-    print_line(&j->pending, ++j->lines, line, len);
-    return flush(j);
+    struct text line;
+
+    do {
+        const char *end = memchr(lines, '\n', len);
+
+        line = (struct text){lines, end ? (size_t)(end - lines) : len,
+                             end != NULL};
+        print_line(&j->pending, ++j->lines, line);
+        lines += line.len + line.more;
+        len -= line.len + line.more;
+    } while (line.more);
+    return journal_flush(j);
 }
 
 bool
@@ -394,7 +440,7 @@ journal_close(struct journal *j)
 {
     if (!j)
         return;
-    flush(j);
+    journal_flush(j);
     if (j->fd >= 0 && !j->lines)
         unlink(j->name);
     else if (j->fd >= 0)

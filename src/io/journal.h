@@ -4,8 +4,9 @@
  *
  * A running program has one file in a folder of its own and holds a lock on
  * it; each line is written at once with a checksum in front of it, so that a
- * line cut off in its middle is seen and left out.  A journal without a lock
- * belongs to a program that ended without saying goodbye.
+ * line cut off in its middle is seen and left out.  Lines that were added
+ * together are read together or not at all.  A journal without a lock belongs
+ * to a program that ended without saying goodbye.
  */
 #ifndef XQ_IO_JOURNAL_H
 #define XQ_IO_JOURNAL_H
@@ -24,11 +25,13 @@ struct journal;
 struct journal *journal_new(const char *folder);
 
 /*
- * Append a line (no line end in it).  false: it could not be written, errno
- * says why; what was written before is still good, and the next call tries to
- * write the lines that are missing first, so that no gap is left.
+ * Append a line, or several that belong together, parted by '\n' (none at the
+ * end).  false: it could not be written, errno says why; what was written
+ * before is still good, and the next call tries to write the lines that are
+ * missing first, so that no gap is left.  journal_flush only tries that.
  */
-bool journal_add(struct journal *j, const char *line, size_t len);
+bool journal_add(struct journal *j, const char *lines, size_t len);
+bool journal_flush(struct journal *j);
 
 /* Everything in it is saved elsewhere: empty it; the next line begins anew. */
 bool journal_reset(struct journal *j);

@@ -7,13 +7,31 @@
 #include "ui/command.h"
 #include "ui/state.h"
 
+/* The question for the side of a note. */
+static const char *
+who_text(int what)
+{
+    switch (what) {
+    case DECIDE_CLAIM: return N_("Who claims?");
+    case DECIDE_TOLD: return N_("Who is told to change?");
+    case DECIDE_SEALED: return N_("Who seals the next move?");
+    case DECIDE_OUTCOME + OUTCOME_TIME: return N_("Whose time ran out?");
+    case DECIDE_OUTCOME + OUTCOME_RESIGNED: return N_("Who resigned?");
+    default: return N_("Which side?");
+    }
+}
+
 /* A question whose answer asks for more keeps what was answered in value. */
 static unsigned
 ask_on(struct app *app, enum ask kind, int value)
 {
     app->ask.value = value;
-    return kind == ASK_SIDE || kind == ASK_GIVER ? ask_list(app, kind)
-                                                 : ask_line(app, kind, "");
+    if (kind != ASK_SIDE && kind != ASK_GIVER)
+        return ask_line(app, kind, "");
+    ask_list(app, kind);
+    if (kind == ASK_SIDE)
+        app->ask.title = app_tr(app, who_text(value));
+    return REACT_DRAW;
 }
 
 static unsigned
@@ -160,7 +178,8 @@ scores(struct app *app, int value)
 {
     if (value == RED || value == BLACK)
         return dispute_take_score(app, (enum side)value);
-    app_say(app, "%s", app_tr(app, "both sheets are kept for the report"));
+    app_say(app, "%s", app_tr(app, "both score sheets go on the ruling "
+                                   "sheet"));
     return REACT_DRAW;
 }
 

@@ -1049,7 +1049,7 @@ app_command(struct app *app, const char *line)
 {
     bool said = forget_message(app);
 
-    return conclude(app, app->ask.kind != ASK_NONE && !app->ask.inputs
+    return conclude(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
                              : command_run(app, line), said);
 }

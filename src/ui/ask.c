@@ -25,7 +25,7 @@ static const struct {
     [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
     [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), NULL},
     [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
-    [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html or .txt):"), NULL},
+    [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html, .txt):"), NULL},
     [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
     [ASK_SCORE_BLACK] = {FORM_LINE, N_("Black's score sheet:"),
                          "scoreblack"},
@@ -190,13 +190,13 @@ items_decide(struct app *app)
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
                                by->shown)
-                : arena_printf(a->arena, tr(lang, "%s (the text at hand does "
-                                                  "not say)"), words));
+                : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
+                               words));
         if (by)
             ask_detail(app, by->text.in[lang]);
     }
     ask_item(app, DECIDE_NOTHING,
-             tr(lang, "take the notes of this move away"));
+             tr(lang, "take these notes of the move away"));
 }
 
 static void
@@ -263,7 +263,7 @@ items_scores(struct app *app)
     ask_room(app, 3);
     ask_item(app, RED, app_tr(app, "the moves of Red's sheet"));
     ask_item(app, BLACK, app_tr(app, "the moves of Black's sheet"));
-    ask_item(app, 2, app_tr(app, "neither yet; keep both for the report"));
+    ask_item(app, 2, app_tr(app, "neither yet; both go on the ruling sheet"));
 }
 
 /* Moves of a list, in the notation of the screen. */
@@ -532,6 +532,20 @@ ask_click(struct app *app, int height, int y)
     return key_list(app, KEYSYM_ENTER);
 }
 
+/* A line mode fills a form in by commands, and sees what it holds then. */
+static unsigned
+answer_form(struct app *app, const char *text)
+{
+    unsigned react;
+
+    if (!*text)
+        return leave(app);
+    react = command_run(app, text);
+    if (app->ask.inputs)
+        ask_details(app);
+    return react;
+}
+
 /* An empty line leaves a list, since there is no Esc in a line mode. */
 unsigned
 ask_answer(struct app *app, const char *text)
@@ -540,6 +554,8 @@ ask_answer(struct app *app, const char *text)
     char *end;
     long item;
 
+    if (a->inputs)
+        return answer_form(app, text);
     if (a->entry) {
         entry_set(a->entry, text);
         return take_line(app);
@@ -561,7 +577,10 @@ ask_tell(const struct app *app, struct buf *out)
 {
     const struct asking *a = &app->ask;
 
-    buf_addf(out, "%s\n", a->title);
+    buf_puts(out, a->title);
+    if (a->entry && *entry_text(a->entry))
+        buf_addf(out, " %s", entry_text(a->entry));
+    buf_putc(out, '\n');
     for (int i = 0; !a->entry && !a->inputs && i < a->n; i++)
         buf_addf(out, "%d  %s\n", i + 1, a->items[i]);
     for (int i = 0; a->inputs && i < a->n; i++) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "board/fen.h"
 #include "board/notation.h"
 #include "board/refuse.h"
@@ -162,6 +163,8 @@ change_play(struct app *app, move_t mv)
     return REACT_DRAW;
 }
 
+enum { SHOWN_MAX = 60 };        /* bytes of a text that is refused */
+
 /* The last node of the main line of a game that was read. */
 static uint32_t
 play_line(struct app *app, const struct game *read, uint32_t node)
@@ -204,6 +207,60 @@ say_problem(struct app *app, const struct doc *doc)
     return true;
 }
 
+/* The first word of a text that may hold anything, cut to what a line has room
+   for. */
+static void
+print_word(const char *text, struct buf *out)
+{
+    size_t len = strcspn(text, " \t\n");
+
+    utf8_clean_str(out, text);
+    if (len > SHOWN_MAX) {
+        len = SHOWN_MAX;
+        while (len && ((unsigned char)out->data[len] & 0xC0) == 0x80)
+            len--;
+    }
+    if (len < out->len)
+        out->data[out->len = len] = '\0';
+}
+
+/* Why the first move of a text cannot be played in front; for people. */
+static void
+print_stop(const struct app *app, const char *text, struct buf *out)
+{
+    struct notation_result r = notation_read(app_pos(app), text,
+                                             strlen(text));
+    struct buf word = BUF_INIT;
+
+    if (r.status == NOTATION_ILLEGAL) {
+        refuse_print(app_pos(app), r.move, app->look.lang, out);
+        return;
+    }
+    print_word(text, &word);
+    buf_addf(out, r.status == NOTATION_AMBIGUOUS
+                      ? app_tr(app, "two pieces can do that; name the point, "
+                                    "as in h2e2: %s")
+                  : r.status == NOTATION_NO_PIECE
+                      ? app_tr(app, "no piece fits it: %s")
+                      : app_tr(app, "no move, position or command: %s"),
+             buf_str(&word));
+    buf_free(&word);
+}
+
+static void
+say_stop(struct app *app, const char *text, bool kept)
+{
+    struct buf why = BUF_INIT;
+
+    print_stop(app, text, &why);
+    if (kept)
+        app_say(app, app_tr(app, "%s; the rest is kept as text, C shows it"),
+                buf_str(&why));
+    else
+        app_say(app, "%s", buf_str(&why));
+    buf_free(&why);
+}
+
 /*
  * Moves as they were typed or pasted, from the ply in front.  Of a single move
  * that is refused nothing is kept; of a score sheet what could be played is,
@@ -223,9 +280,7 @@ play_text(struct app *app, const char *text, size_t len)
     doc = s->play(s->context, p, text, len);
     read = doc->n_games ? doc->games[0] : NULL;
     if (!read || read->nodes[0].child == NODE_NONE) {
-        if (!say_problem(app, doc))
-            app_say(app, app_tr(app, "no move, position or command: %.60s"),
-                    text);
+        say_stop(app, text, false);
         doc_free(doc);
         return refused();
     }
@@ -234,7 +289,8 @@ play_text(struct app *app, const char *text, size_t len)
     keep_rest(app, read, end);
     desk_end(app->desk);
     show_node(app, end);
-    say_problem(app, doc);
+    if (read->n_rests)
+        say_stop(app, read->rests[0].text, true);
     doc_free(doc);
     return REACT_DRAW;
 }

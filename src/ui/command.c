@@ -104,7 +104,14 @@ run_label(struct app *app, const char *rest)
 static unsigned
 run_comment(struct app *app, const char *rest)
 {
-    return change_comment(app, rest);
+    return *rest ? change_comment(app, rest) : ask_comment(app);
+}
+
+static unsigned
+run_comments(struct app *app, const char *rest)
+{
+    (void)rest;
+    return app_update(app, ACTION_COMMENT);
 }
 
 static unsigned
@@ -245,14 +252,16 @@ static const struct {
     command_fn *run;
 } commands[] = {
     {{"new", "[POSITION]", N_("a new game; without a position it is set "
-                              "up")}, run_new},
+                              "up on the board")}, run_new},
     {{"moves", "MOVES", N_("play moves in any notation")}, run_moves},
     {{"scores", NULL, N_("compare the players' two score sheets")},
      run_scores},
-    {{"comment", "TEXT", N_("the comment at this move")}, run_comment},
+    {{"comment", "[TEXT]", N_("the comment at this move")}, run_comment},
+    {{"comments", NULL, N_("show comments and notes; again to hide them")},
+     run_comments},
     {{"title", "TEXT", N_("the title of the game")}, run_title},
-    {{"go", "PLY", N_("to a ply")}, run_go},
-    {{"game", "N", N_("to a game")}, run_game},
+    {{"go", "PLY", N_("go to a ply")}, run_go},
+    {{"game", "N", N_("go to a game")}, run_game},
     {{"find", "TEXT", N_("search moves and comments")}, run_find},
     {{"rules", "ID", N_("judge by an edition")}, run_rules},
     {{"mark", "A-B", N_("the disputed plies")}, run_mark},
@@ -263,8 +272,9 @@ static const struct {
     {{"told", "SIDE WORDS", N_("note who is told to change")}, run_told},
     {{"sealed", "SIDE WORDS", N_("note an adjournment: who seals")},
      run_sealed},
-    {{"outcome", "KIND: WHY", N_("what the board does not compute: agreed, "
-                                 "no-chances, time, resigned")}, run_outcome},
+    {{"outcome", "KIND: WHY", N_("what no board computes: agreed, "
+                                 "no-chances, time SIDE, resigned SIDE")},
+     run_outcome},
     {{"rounds", "N", N_("N more rounds, counted down from here")},
      run_rounds},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
@@ -273,7 +283,7 @@ static const struct {
      run_sheet},
     {{"remember", NULL, N_("keep these settings for the next time")},
      run_remember},
-    {{"quit!", NULL, N_("quit, unsaved or not")}, run_quit},
+    {{"quit!", NULL, N_("quit without saving")}, run_quit},
 };
 
 const size_t command_rows = sizeof commands / sizeof *commands;

@@ -163,7 +163,7 @@ decide_nothing(struct app *app)
 unsigned
 dispute_decide(struct app *app, int what, enum side side, const char *words)
 {
-    struct buf value = BUF_INIT;
+    struct buf value = BUF_INIT, said = BUF_INIT;
     unsigned react;
 
     if (!app->sheet.nodes)
@@ -172,10 +172,13 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
         return decide_nothing(app);
     print_note(what, side, words, &value);
     react = change_note(app, app->ply, note_of(what), buf_str(&value));
-    if (react & REACT_BEEP)
-        return react;
-    app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
-            buf_str(&value));
+    if (!(react & REACT_BEEP)) {
+        noted_print(note_of(what), buf_str(&value), value.len,
+                    app->look.lang, &said);
+        app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
+                buf_str(&said));
+    }
+    buf_free(&said);
     buf_free(&value);
     return react;
 }
@@ -359,8 +362,9 @@ dispute_later(struct app *app)
 
     if (!p || !pos_pc(p, app->cursor)
         || pc_side(pos_pc(p, app->cursor)) != (enum side)p->side) {
-        app_say(app, "%s", app_tr(app, "put the cursor on the piece that was "
-                                       "moved, in the position before it"));
+        app_say(app, "%s", app_tr(app, "go to the position before the illegal "
+                                       "move, the cursor on the piece that "
+                                       "made it"));
         return REACT_DRAW | REACT_BEEP;
     }
     moves = xmalloc(sizeof *moves);

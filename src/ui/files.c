@@ -153,7 +153,10 @@ print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
     struct diags diags;
     struct line line;
     struct report_item item = {
-        .file = app->sheet.game->doc->name, .number = (int)app->game + 1,
+        .file = *app->sheet.game->doc->name
+                    ? app->sheet.game->doc->name
+                    : app_tr(app, "entered at the desk"),
+        .number = (int)app->game + 1,
         .game = app->sheet.game, .diags = &app->sheet.game->diags,
         .at = app->at,
     };

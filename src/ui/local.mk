@@ -19,6 +19,7 @@ src_libui_a_SOURCES = \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
+	%D%/noted.c \
 	%D%/script.c \
 	%D%/search.c \
 	%D%/settings.h \

@@ -143,8 +143,8 @@ clear(struct app *app)
     uint8_t none[SQUARES] = {0};
 
     set(&app->placing, none, RED);
-    app_say(app, "%s", app_tr(app, "the board is empty; K k R r ... put "
-                                   "pieces"));
+    app_say(app, "%s", app_tr(app, "the board is empty: K A E H R C P put red "
+                                   "pieces, k a e h r c p black ones"));
     return REACT_DRAW;
 }
 
@@ -208,8 +208,8 @@ done(struct app *app)
     desk_end(app->desk);
     change_log(app, "draft");
     if (pos_problems(&p))
-        app_say(app, "%s", app_tr(app, "set up, with what is wrong told "
-                                       "under C"));
+        app_say(app, "%s", app_tr(app, "set up; C tells what is wrong with "
+                                       "the position"));
     return react;
 }
 

@@ -286,6 +286,10 @@ unsigned dispute_later(struct app *app);
 unsigned dispute_take_score(struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 int label_step(const char *name, size_t len);   /* -1: none */
+
+/* noted.c: append a note in the words of people: "claimed: Black, 15:05". */
+void noted_print(enum note note, const char *value, size_t len,
+                 enum lang lang, struct buf *out);
 int dispute_rounds_left(const struct app *app, int *of);
 void text_scores(struct prose *t, const struct app *app);
 void text_touch(struct prose *t, const struct app *app);

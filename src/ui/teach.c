@@ -51,8 +51,8 @@ demo_begin(struct app *app)
     const struct ply_ruling *ply = app_ply(app, app->ply);
 
     if (!app->sheet.pos || !ply || ply->n_line < 1) {
-        app_say(app, "%s", app_tr(app, "no line belongs to this move; ! shows "
-                                       "that of a threat or a chase"));
+        app_say(app, "%s", app_tr(app, "this move has no proof: only a threat "
+                                       "or a chase has one"));
         return REACT_DRAW | REACT_BEEP;
     }
     app->demo.on = true;
@@ -122,8 +122,8 @@ reveal(struct app *app, const char *format, const char *article)
     app->quiz = QUIZ_SHOWN;
     app->front = FRONT_RULING;
     app->scroll = 0;
-    app_say(app, "%s", app_tr(app, "Esc: the board, ! shows a proof, T asks "
-                                   "anew"));
+    app_say(app, "%s", app_tr(app, "Esc: the board, !: the proof of a ply, N: "
+                                   "the next question, T: the end"));
     return REACT_DRAW;
 }
 

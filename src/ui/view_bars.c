@@ -196,6 +196,16 @@ print_cut(const char *text, int head, int columns, struct buf *out)
    cut under MIDDLE_MIN columns is cut at its end. */
 enum { FILE_MIN = 12, MIDDLE_MIN = 10 };
 
+/* A quiz hides the title, which often has the answer. */
+static const char *
+shown_title(const struct app *app, struct buf *made)
+{
+    if (app->placing.on && app->placing.fresh)
+        return app_tr(app, "a new game");
+    return app->quiz == QUIZ_ASKS ? app_tr(app, "quiz")
+                                  : game_title(app, app->game, made);
+}
+
 /* The file name where the title leaves room.  A title too long keeps its end,
    which has the number of the figure. */
 static void
@@ -203,7 +213,7 @@ print_names(const struct app *app, int columns, struct buf *out)
 {
     const struct game *g = app->sheet.game;
     struct buf made = BUF_INIT;
-    const char *shown = game_title(app, app->game, &made);
+    const char *shown = shown_title(app, &made);
     const char *title = shown && app->quiz != QUIZ_ASKS ? shown : "";
     int room = columns - utf8_columns(title, strlen(title)) - 2;
 

@@ -172,15 +172,6 @@ add_rests(struct prose *t, const struct app *app)
 static void
 add_comment(struct prose *t, const struct app *app, uint32_t node)
 {
-    static const char *const words[NOTE_COUNT] = {
-        [NOTE_FIRST] = N_("the first disputed ply"),
-        [NOTE_LAST] = N_("the last disputed ply"),
-        [NOTE_CLASS] = N_("overruled"),
-        [NOTE_CLAIM] = N_("claimed"),
-        [NOTE_TOLD] = N_("told to change"),
-        [NOTE_OUTCOME] = N_("outcome"),
-        [NOTE_SEALED] = N_("adjourned, sealed by"),
-    };
     const char *comment = app->sheet.game->nodes[node].comment;
     struct buf b = BUF_INIT;
 
@@ -193,10 +184,11 @@ add_comment(struct prose *t, const struct app *app, uint32_t node)
         size_t len;
         const char *value = note_get(comment, (enum note)note, &len);
 
-        if (value)
-            prose_addf(t, ROLE_DIM, "%s%s%.*s",
-                       tr(app->look.lang, words[note]), len ? ": " : "",
-                       (int)len, value);
+        if (!value)
+            continue;
+        buf_clear(&b);
+        noted_print((enum note)note, value, len, app->look.lang, &b);
+        prose_add(t, ROLE_DIM, buf_str(&b));
     }
     buf_free(&b);
 }
@@ -213,6 +205,11 @@ text_comment(struct prose *t, const struct app *app)
 
     if (!s->game)
         return;
+    if (app->quiz == QUIZ_ASKS) {       /* a title often has the answer */
+        prose_add(t, ROLE_DIM, tr(app->look.lang, "the quiz hides this; v "
+                                                  "asks"));
+        return;
+    }
     if (node && s->game->nodes[node].comment) {
         prose_addf(t, ROLE_HEAD, tr(app->look.lang, "at ply %d"), app->ply);
         add_comment(t, app, node);

@@ -1,5 +1,5 @@
 cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh %D%/judge.sh \
-	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh \
+	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh %D%/said.sh \
 	%D%/show.sh %D%/stream.sh
 dist_check_SCRIPTS += $(cli_tests)
 

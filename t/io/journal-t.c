@@ -189,6 +189,47 @@ test_cut(struct folder *f)
     folder_empty(f);
 }
 
+/* Lines added together, cut at every byte: all of them or none, and what is
+   added later follows. */
+static void
+test_together(struct folder *f)
+{
+    static const char *const lines[] = {"one", "two\nthree\n\nfour", "five",
+                                        NULL};
+    static const int groups[] = {0, 1, 1, 1, 1, 5, 6};
+    const char *name = leave(f, lines);
+    struct buf b = BUF_INIT, want = BUF_INIT, seen = BUF_INIT;
+    struct journal *j;
+    int bad = 0;
+
+    file_get(name, &b);
+    for (size_t at = 0; at <= b.len; at++) {
+        int n = groups[lines_before(b.data, at)];
+
+        file_put(name, b.data, at);
+        buf_clear(&want);
+        buf_puts(&want, "one\ntwo\nthree\n\nfour\nfive\n");
+        want.len = n == 0 ? 0 : n == 1 ? 4 : n == 5 ? 20 : 25;
+        want.data[want.len] = '\0';
+        buf_clear(&seen);
+        bad += !journal_take(name, &seen, &j);
+        bad += strcmp(buf_str(&want), buf_str(&seen)) != 0;
+        bad += !j || !add(j, "next\nlast");
+        journal_close(j);
+        buf_puts(&want, "next\nlast\n");
+        buf_clear(&seen);
+        bad += !journal_take(name, &seen, &j);
+        bad += strcmp(buf_str(&want), buf_str(&seen)) != 0;
+        journal_close(j);
+    }
+    is_int(0, bad, "cut at any of %zu bytes, lines of one call are read "
+                   "together or not at all", b.len);
+    buf_free(&b);
+    buf_free(&want);
+    buf_free(&seen);
+    folder_empty(f);
+}
+
 /* Every bit turned: the lines before it are all there, it is left out. */
 static void
 test_spoilt(struct folder *f)
@@ -495,6 +536,7 @@ main(void)
     test_folder(&f);
     test_reset(&f);
     test_cut(&f);
+    test_together(&f);
     test_spoilt(&f);
     test_gap(&f);
     test_full(&f);

@@ -50,13 +50,16 @@ sweep(struct app *app, int max_width, int max_height)
     return bad;
 }
 
-/* In front: board, cursor, ruling, list, help, comparison. */
+/* What a key can bring in front: texts, lists, lines, a form, a setup. */
 static void
 test_sizes(const struct app_setup *setup)
 {
     static const enum action in_front[] = {
         ACTION_REDRAW, ACTION_INSPECT, ACTION_RULING, ACTION_GAMES,
-        ACTION_HELP, ACTION_COMPARE, ACTION_COMMENT,
+        ACTION_HELP, ACTION_COMPARE, ACTION_COMMENT, ACTION_SETUP,
+        ACTION_COMMAND, ACTION_WRITE_COMMENT, ACTION_SCORES, ACTION_OVERRULE,
+        ACTION_DECIDE, ACTION_DETAILS, ACTION_QUIZ, ACTION_DEMO,
+        ACTION_REPLIES, ACTION_SHEET,
     };
 
     for (size_t i = 0; i < sizeof in_front / sizeof *in_front; i++) {
@@ -82,7 +85,8 @@ test_large_board(struct app_setup setup)
 {
     static const enum action in_front[] = {
         ACTION_REDRAW, ACTION_INSPECT, ACTION_RULING, ACTION_GAMES,
-        ACTION_HELP,
+        ACTION_HELP, ACTION_SETUP, ACTION_OVERRULE, ACTION_DETAILS,
+        ACTION_COMMAND,
     };
 
     setup.settings.large_board = true;

@@ -1,0 +1,77 @@
+#!/bin/sh
+# What the desk says to a person, in a line mode and on the screen.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+XDG_CONFIG_HOME=$scratch
+export XDG_CONFIG_HOME
+
+fen='3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w'
+
+# lines LANG WORD...: the answers to commands, a word each, as the last run
+# left nothing behind.
+lines()
+{
+    lang=$1
+    shift
+    rm -rf "$scratch/journal"
+    printf '%s\n' "$@" >"$scratch/lines"
+    run "$XQTUI" --lines --lang="$lang" --rules=1956 --fen="$fen" \
+        --journal="$scratch/journal" <"$scratch/lines"
+}
+
+# screen LANG KEYS: the last screen of a script.
+screen()
+{
+    printf '%s\n' "$2" >"$scratch/keys"
+    run "$XQTUI" --lang="$1" --rules=1956 --script="$scratch/keys" \
+        --size=80x24
+}
+
+plan 22
+lines en b5b9 b4e5 'b4b5 zz a4a5' zz
+like '^no piece fits it: b5b9$' "$out" 'a move of no piece says so'
+like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
+like '^no move, position or command: zz; the rest is kept as text' "$out" \
+    'of moves that stop, what is kept'
+like '^no move, position or command: zz$' "$out" \
+    'of a single one nothing is kept, and nothing said of it'
+unlike 'line stops here' "$out" 'as people say it, not as files are read'
+lines zh b4b5 b5b5 zz
+like '^不是着法、局面或命令：zz$' "$out" 'in Chinese too'
+
+lines en b4b5 'comment a first thought' comment 'a second' comments
+like '^comment: a first thought$' "$out" 'comment without words asks for them'
+like '^a second$' "$out" 'and takes what comes then'
+
+lines en details 'event National Open' '' ruling
+like '^event \(event\): National Open$' "$out" \
+    'a form in a line mode shows what was filled in'
+like '^There is no ruling' "$out" 'an empty line leaves it'
+
+lines en b4b5 decide 1
+like '^Who claims\?$' "$out" 'who claims is asked by that name'
+lines en b4b5 decide 7
+like '^Whose time ran out\?$' "$out" 'and whose time ran out'
+lines en b4b5 'claim black 15:05' 'outcome rounds 10' 'outcome time red: flag'
+like '^noted at ply 1: claimed: Black, 15:05$' "$out" 'a claim in words'
+like '^noted at ply 1: outcome: 10 more rounds, then a draw$' "$out" \
+    'rounds in words'
+like '^noted at ply 1: outcome: loss on time \(Red\), flag$' "$out" \
+    'a loss on time in words'
+lines zh b4b5 'claim black 15:05' 'label 1 old: 早已如此' 'comment'
+like '^已记于第1着：提出：黑方，15:05$' "$out" 'a claim in Chinese'
+screen zh '"B" Enter "l" ":label 1 old: reason" Enter "C"'
+like '改判：其威胁为旧，reason' "$out" 'an overruling in Chinese'
+
+lines en '?'
+is 1 "$(printf '%s\n' "$out" | grep -c '^comment[ :[]')" \
+    'help has one row for a command and the action of its name'
+like '^scores: ' "$out" 'no blank stands for an argument there is not'
+
+screen en 'D PgDn'
+like '^─ the dispute \(2/3\)' "$out" 'the form has a page of each kind'
+screen en 'C-n'
+like '^ xqtui .* a new game ' "$out" 'a new game is not called by the old one'
+screen en 'T C'
+unlike 'chases a cannon' "$out" 'a quiz hides a title that has the answer'
+finish
