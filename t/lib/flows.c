@@ -123,7 +123,7 @@ static const struct { const char *word; enum want want; } want_words[] = {
     {"beep", WANT_BEEP}, {"quiet", WANT_QUIET}, {"repaint", WANT_REPAINT},
     {"see", WANT_SEE}, {"gone", WANT_GONE}, {"kept", WANT_KEPT},
     {"never", WANT_NEVER}, {"other", WANT_OTHER}, {"same", WANT_SAME},
-    {"end", WANT_END}, {"file", WANT_FILE}, {"nofile", WANT_NO_FILE},
+    {"end", WANT_END}, {"also", WANT_ALSO}, {"file", WANT_FILE}, {"nofile", WANT_NO_FILE},
 };
 
 /* "see TEXT", "file NAME TEXT", ...; false if it begins otherwise. */
@@ -478,6 +478,7 @@ missed(struct run *run, const struct wanted *w, const struct step *before,
     static const struct { bool was, is; } text[] = {
         [WANT_SEE] = {false, true}, [WANT_GONE] = {true, false},
         [WANT_KEPT] = {true, true}, [WANT_NEVER] = {false, false},
+        [WANT_ALSO] = {true, true},
     };
 
     switch (w->want) {
@@ -487,6 +488,7 @@ missed(struct run *run, const struct wanted *w, const struct step *before,
     case WANT_FILE: case WANT_NO_FILE: return missed_file(run, w);
     case WANT_BEEP: return has(s->react, "beep") ? NULL : "it does not beep";
     case WANT_QUIET: return has(s->react, "beep") ? "it beeps" : NULL;
+    case WANT_ALSO: was = is; break;
     case WANT_REPAINT: return has(s->react, "repaint") ? NULL
                               : "the terminal is not drawn anew";
     default: break;

@@ -17,6 +17,7 @@ enum want {
     WANT_GONE,                  /* one that was there and is not now */
     WANT_KEPT,                  /* one that was there and still is */
     WANT_NEVER,                 /* one that was not there and still is not */
+    WANT_ALSO,                  /* one that is there, as it may have been */
     WANT_OTHER,                 /* another screen */
     WANT_SAME,                  /* the same screen as before */
     WANT_BEEP, WANT_QUIET,      /* it beeps; it does not */
