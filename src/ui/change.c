@@ -224,9 +224,11 @@ print_word(const char *text, struct buf *out)
         out->data[out->len = len] = '\0';
 }
 
-/* Why the first move of a text cannot be played in front; for people. */
+/* Why the first move of a text cannot be played in front; for people.  Named
+   is which it is, where there are more. */
 static void
-print_stop(const struct app *app, const char *text, struct buf *out)
+print_stop(const struct app *app, const char *text, bool named,
+           struct buf *out)
 {
     const struct pos *p = app_pos(app);
     struct notation_result r = notation_read(p, text, strlen(text));
@@ -238,17 +240,20 @@ print_stop(const struct app *app, const char *text, struct buf *out)
     mv = move_from_uci(buf_str(&word), word.len);
     if (r.status == NOTATION_ILLEGAL)
         mv = r.move;
-    if (mv != MOVE_NONE)        /* names its points: the rule is known */
+    if (mv != MOVE_NONE) {      /* names its points: the rule is known */
+        if (named)
+            buf_addf(out, "%s: ", buf_str(&word));
         refuse_print(p, mv, app->look.lang, out);
-    else if (r.status == NOTATION_AMBIGUOUS)
+    } else if (r.status == NOTATION_AMBIGUOUS) {
         buf_addf(out, app_tr(app, "two pieces can make this move: %s or %s?"),
                  move_uci(r.move, one), move_uci(r.other, other));
-    else if (r.status == NOTATION_NO_PIECE)
+    } else if (r.status == NOTATION_NO_PIECE) {
         buf_addf(out, app_tr(app, "%s: the side to move has no piece for this "
                                   "move"), buf_str(&word));
-    else
+    } else {
         buf_addf(out, app_tr(app, "no move, position or command: %s"),
                  buf_str(&word));
+    }
     buf_free(&word);
 }
 
@@ -257,7 +262,7 @@ say_stop(struct app *app, const char *text, bool kept)
 {
     struct buf why = BUF_INIT;
 
-    print_stop(app, text, &why);
+    print_stop(app, text, kept, &why);
     if (kept)
         app_say(app, app_tr(app, "%s; the rest is kept as text, C shows it"),
                 buf_str(&why));
