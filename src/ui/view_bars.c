@@ -43,6 +43,12 @@ print_right(const struct app *app, struct buf *out)
     buf_addf(out, tr_in(lang, "title", "rules %s"),
              app->edition ? edition_short(app->edition, lang) : "-");
     buf_puts(out, "  ");
+    if (app->placing.on) {      /* the game behind is not shown */
+        buf_addf(out, tr_in(lang, "title", "%s to move"),
+                 explain_side((enum side)app->placing.pos.side, lang));
+        buf_puts(out, " ");
+        return;
+    }
     buf_addf(out, tr_in(lang, "title", "ply %d/%d"), app->ply, app->sheet.n);
     if (app->sheet.pos) {
         buf_puts(out, " ");
@@ -217,7 +223,8 @@ print_names(const struct app *app, int columns, struct buf *out)
     const char *title = shown && app->quiz != QUIZ_ASKS ? shown : "";
     int room = columns - utf8_columns(title, strlen(title)) - 2;
 
-    if (g->doc && g->doc->name && (!*title || room >= FILE_MIN)) {
+    if (g->doc && g->doc->name && !(app->placing.on && app->placing.fresh)
+        && (!*title || room >= FILE_MIN)) {
         print_cut(doc_base_name(g->doc->name), room - 2, room, out);
         buf_puts(out, "  ");
     }

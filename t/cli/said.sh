@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 23
+plan 24
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -74,7 +74,9 @@ like '^Black: K1 A2 E2 H2 R2 C2 P5$' "$out" \
 screen en 'D PgDn'
 like '^─ the dispute \(2/3\)' "$out" 'the form has a page of each kind'
 screen en 'C-n'
-like '^ xqtui .* a new game ' "$out" 'a new game is not called by the old one'
+like '^ xqtui .* a new game +rules 1956  Red to move *$' "$out" \
+    'a new game is not called by the old one'
+unlike 'figure book' "$out" 'nor said to be of its file'
 screen en 'T C'
 unlike 'chases a cannon' "$out" 'a quiz hides a title that has the answer'
 finish
