@@ -388,8 +388,8 @@ describe_job(struct batch *b, struct job *j)
 }
 
 /*
- * What the arbiter noted in the game counts for its sheet: the plies marked as
- * disputed, the classes overruled.  Options come last and win.
+ * What the arbiter noted in the game counts, as on the board: the plies marked
+ * as disputed, the classes overruled.  Options come last and win.
  */
 static void
 fit_notes(struct batch *b, struct job *j)
@@ -445,7 +445,6 @@ report_job(struct batch *b, struct job *j)
     const struct edition *e;
     size_t i;
 
-    fit_notes(b, j);
     if (!s->all)
         report_item(b, j, rule_edition(s->store, j->game, s->wanted,
                                        s->config.settings.rules));
@@ -491,6 +490,8 @@ run_game(struct batch *b, const struct game *g, int number)
     job_init(&j, b, g, number);
     if (setup_complain(&j.diags))
         worsen(b, EXIT_DIAGNOSED);
+    if (mode != MODE_LIST && mode != MODE_SCAN)
+        fit_notes(b, &j);
     if (mode == MODE_LIST)
         list_job(b, &j);
     else if (mode == MODE_BOARD)

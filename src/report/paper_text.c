@@ -141,7 +141,7 @@ text_pair(struct paper *p, const char *label, const char *value)
         buf_puts(&p->half, buf_str(&text));
         buf_free(&text);
         buf_addf(p->out, "%s\n", buf_str(&p->half));
-        buf_clear(&p->half);
+        buf_free(&p->half);
     }
 }
 
@@ -229,7 +229,6 @@ static void
 text_end(struct paper *p)
 {
     buf_putc(p->out, '\n');
-    buf_free(&p->half);
 }
 
 const struct paper_ops paper_text_ops = {

@@ -228,22 +228,27 @@ print_word(const char *text, struct buf *out)
 static void
 print_stop(const struct app *app, const char *text, struct buf *out)
 {
-    struct notation_result r = notation_read(app_pos(app), text,
-                                             strlen(text));
+    const struct pos *p = app_pos(app);
+    struct notation_result r = notation_read(p, text, strlen(text));
     struct buf word = BUF_INIT;
+    char one[5], other[5];
+    move_t mv;
 
-    if (r.status == NOTATION_ILLEGAL) {
-        refuse_print(app_pos(app), r.move, app->look.lang, out);
-        return;
-    }
     print_word(text, &word);
-    buf_addf(out, r.status == NOTATION_AMBIGUOUS
-                      ? app_tr(app, "two pieces can do that; name the point, "
-                                    "as in h2e2: %s")
-                  : r.status == NOTATION_NO_PIECE
-                      ? app_tr(app, "no piece fits it: %s")
-                      : app_tr(app, "no move, position or command: %s"),
-             buf_str(&word));
+    mv = move_from_uci(buf_str(&word), word.len);
+    if (r.status == NOTATION_ILLEGAL)
+        mv = r.move;
+    if (mv != MOVE_NONE)        /* names its points: the rule is known */
+        refuse_print(p, mv, app->look.lang, out);
+    else if (r.status == NOTATION_AMBIGUOUS)
+        buf_addf(out, app_tr(app, "two pieces can make this move: %s or %s?"),
+                 move_uci(r.move, one), move_uci(r.other, other));
+    else if (r.status == NOTATION_NO_PIECE)
+        buf_addf(out, app_tr(app, "%s: the side to move has no piece for this "
+                                  "move"), buf_str(&word));
+    else
+        buf_addf(out, app_tr(app, "no move, position or command: %s"),
+                 buf_str(&word));
     buf_free(&word);
 }
 
@@ -295,25 +300,6 @@ play_text(struct app *app, const char *text, size_t len)
     return REACT_DRAW;
 }
 
-/* Why one move that was written cannot be played. */
-static unsigned
-say_unplayed(struct app *app, const char *text, size_t len,
-             const struct notation_result *r)
-{
-    move_t mv = move_from_uci(text, len);
-    char one[5], other[5];
-
-    if (mv != MOVE_NONE)        /* names its squares: the rule is known */
-        return say_refusal(app, mv);
-    if (r->status == NOTATION_AMBIGUOUS)
-        app_say(app, app_tr(app, "two pieces can make this move: %s or %s?"),
-                move_uci(r->move, one), move_uci(r->other, other));
-    else
-        app_say(app, app_tr(app, "%.*s: the side to move has no piece for "
-                                 "this move"), (int)len, text);
-    return refused();
-}
-
 unsigned
 change_text(struct app *app, const char *text, size_t len)
 {
@@ -327,7 +313,8 @@ change_text(struct app *app, const char *text, size_t len)
         return play_text(app, text, len);
     if (r.status == NOTATION_OK || r.status == NOTATION_ILLEGAL)
         return change_play(app, r.move);
-    return say_unplayed(app, text, r.used, &r);
+    say_stop(app, text, false);
+    return refused();
 }
 
 /* Go where an undone or redone edit happened. */

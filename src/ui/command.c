@@ -456,6 +456,18 @@ command_complete(struct app *app, bool back)
     return with ? REACT_DRAW : REACT_DRAW | REACT_BEEP;
 }
 
+/* "[FILE]" is one that may be left out. */
+static void
+manual_argument(const char *s, struct buf *out)
+{
+    size_t len = strlen(s);
+
+    if (*s == '[')
+        buf_addf(out, " Op Ar %.*s", (int)len - 2, s + 1);
+    else if (*s)
+        buf_addf(out, " Ar %s", s);
+}
+
 void
 command_manual(enum lang lang, struct buf *out)
 {
@@ -464,8 +476,7 @@ command_manual(enum lang lang, struct buf *out)
         const struct command_row *row = &commands[i].row;
 
         buf_addf(out, ".It Ic %s", row->name);
-        if (row->argument)
-            buf_addf(out, " Ar %s", row->argument);
+        manual_argument(row->argument ? row->argument : "", out);
         buf_addf(out, "\n%s\n", tr(lang, row->help));
     }
     buf_puts(out, ".El\n");

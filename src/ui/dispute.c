@@ -371,8 +371,8 @@ dispute_later(struct app *app)
     later_moves(p, app->cursor, moves, &others);
     ask_moves(app, ASK_LATER, moves);
     app->ask.title = others
-        ? app_tr(app, "it has no legal move: another moves")
-        : app_tr(app, "Illegal: it has to move legally");
+        ? app_tr(app, "It has no legal move: any other may")
+        : app_tr(app, "It has to make a legal move instead");
     free(moves);
     return REACT_DRAW;
 }

@@ -4,6 +4,7 @@
 
 #include "board/fen.h"
 #include "board/problems.h"
+#include "report/explain.h"
 #include "ui/state.h"
 
 /* Remember the position before a change, for undo. */
@@ -287,19 +288,21 @@ placing_odds(struct app *app, enum odds odds, enum side giver)
     log_draft(app);
 }
 
-/* Pieces on the board against those of a set, a side in a line. */
+/* Pieces on the board, a side in a line.  The side is named: colour alone
+   says nothing to a line mode. */
 static void
 add_counts(struct prose *t, const struct app *app, enum side side)
 {
     const struct look *look = &app->look;
     struct buf b = BUF_INIT;
 
+    buf_addf(&b, look->lang == LANG_ZH ? "%s：" : "%s: ",
+             explain_side(side, look->lang));
     for (int kind = KING; kind < KIND_COUNT; kind++) {
         uint8_t pc = pc_of(side, (enum kind)kind);
 
-        buf_addf(&b, "%s%d/%d ", look_piece_word(look, pc),
-                 pos_count(&app->placing.pos, pc),
-                 pos_set_size((enum kind)kind));
+        buf_addf(&b, "%s%d ", look_piece_word(look, pc),
+                 pos_count(&app->placing.pos, pc));
     }
     prose_addf(t, side == RED ? ROLE_RED : ROLE_BLACK, "%s",
                buf_str(&b));

@@ -20,7 +20,7 @@ line()
     printf '%s\n' "$out" | sed -n "$1p"
 }
 
-plan 51
+plan 54
 judge --rules=1956
 is 0 "$status" 'a game that was judged gives 0'
 is '  Ruling:   RED must change, or loses' "$(line 3)" 'the obligation'
@@ -166,4 +166,18 @@ run "$XQTUI" --judge --rules=all '--fen=5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w' \
 like '^The editions differ:|^All editions agree:' "$out" \
     'all editions are compared before their rulings'
 like '^  axf +RED must change, or loses' "$out" 'a line for each'
+
+# What an arbiter noted in a file counts here as on the board.
+printf '%s\n' '[DhtmlXQ]' \
+    '[DhtmlXQ_fen]5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w[/DhtmlXQ_fen]' \
+    '[DhtmlXQ_movelist]6727226227676222[/DhtmlXQ_movelist]' \
+    '[DhtmlXQ_comment1]@class idle: it guards[/DhtmlXQ_comment1]' \
+    '[DhtmlXQ_comment2]@first[/DhtmlXQ_comment2]' \
+    '[/DhtmlXQ]' >"$scratch/noted.ubb"
+run "$XQTUI" --judge --json --rules=1956 "$scratch/noted.ubb"
+like '"overruled":\[\{"ply":1' "$out" 'a class noted as overruled is'
+like '"window":\{"from":2' "$out" 'the plies marked are judged'
+run "$XQTUI" --judge --json --rules=1956 --window=1-4 --label=1:chase \
+    "$scratch/noted.ubb"
+like '"window":\{"from":1' "$out" 'options win'
 finish

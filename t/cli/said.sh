@@ -27,9 +27,9 @@ screen()
         --size=80x24
 }
 
-plan 22
+plan 23
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
-like '^no piece fits it: b5b9$' "$out" 'a move of no piece says so'
+like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
 like '^no move, position or command: zz; the rest is kept as text' "$out" \
     'of moves that stop, what is kept'
@@ -68,6 +68,9 @@ is 1 "$(printf '%s\n' "$out" | grep -c '^comment[ :[]')" \
     'help has one row for a command and the action of its name'
 like '^scores: ' "$out" 'no blank stands for an argument there is not'
 
+lines en new
+like '^Black: K1 A2 E2 H2 R2 C2 P5$' "$out" \
+    'pieces on the board are counted by side'
 screen en 'D PgDn'
 like '^─ the dispute \(2/3\)' "$out" 'the form has a page of each kind'
 screen en 'C-n'

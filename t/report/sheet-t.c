@@ -486,9 +486,9 @@ notes_are_the_procedure(void)
             "warnings, and what the form says");
     has_str("\nPlayed then: 10 Black C3=7, 11 Red R7=3, "
             "12 Black C7=3\n", s, "what was played then");
-    has_str("\nWhen: after 10 Black C3=7\n"
-            "Decided: a number of rounds more, then a draw: 10 rounds, of "
-            "which 9 are left\n"
+    has_str("\nWhen: after 10 Black C3=7\nDecided: ", s,
+            "when people decided");
+    has_str(": 10 rounds, of which 9 are left\n"
             "Article: 7 (closing paragraph)  The referee may order", s,
             "what people decided, with its article");
     has_str("\nReason: 无新变化\n", s, "and why");
@@ -510,7 +510,7 @@ an_edition_may_not_speak_of_it(void)
     comment(&f, 12, "@outcome resigned red: tired\n@told red: now");
     rule(&f, "1959", NULL);
     s = print(&f, SHEET_TEXT, LANG_EN);
-    has_str("\nDecided: resigned: Red\nArticle: the text of these rules does "
+    has_str(": Red\nArticle: the text of these rules does "
             "not speak of it\nReason: tired\n", s,
             "an outcome without an article says so");
     has_str("\nPlayed then: nothing yet\n", s,

@@ -54,7 +54,11 @@ fi
 "$XQTUI" --list-config --lang=zh |
     replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" config begin' \
         '.\" config end'
-"$TOP_BUILDDIR/t/man/keys-t" --print en |
-    replace "$TOP_SRCDIR/man/xqtui.1" '.\" keys begin' '.\" keys end'
-"$TOP_BUILDDIR/t/man/keys-t" --print zh |
-    replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" '.\" keys begin' '.\" keys end'
+for list in keys commands; do
+    "$TOP_BUILDDIR/t/man/keys-t" --print "$list" en |
+        replace "$TOP_SRCDIR/man/xqtui.1" ".\\\" $list begin" \
+            ".\\\" $list end"
+    "$TOP_BUILDDIR/t/man/keys-t" --print "$list" zh |
+        replace "$TOP_SRCDIR/man/zh_CN/xqtui.1" ".\\\" $list begin" \
+            ".\\\" $list end"
+done
