@@ -50,7 +50,8 @@ print_right(const struct app *app, struct buf *out)
         buf_addf(out, tr_in(lang, "title", "ply %d/%d"), app->ply,
                  app->sheet.n);
     if (app_pos(app)) {
-        buf_puts(out, " ");
+        if (!app->placing.on)
+            buf_puts(out, " ");
         buf_addf(out, tr_in(lang, "title", "%s to move"), side_word(app));
     }
     if (app_in_game(app)) {
