@@ -142,7 +142,7 @@ const struct action_row action_table[] = {
      N_("take the piece up; then play it to this point"),
      NC_("hint", "Enter move")},
     {ACTION_TOUCH, "touch", "H", CONTEXT_INSPECT, CURS,
-     N_("the player touched this piece: what has to be played"),
+     N_("touched by the player (again: not): what has to be played"),
      NC_("hint", "H touched")},
     {ACTION_LATER, "illegal-later", "I", CONTEXT_INSPECT, CURS,
      N_("this piece made an illegal move: what has to be played"), NULL},
@@ -399,7 +399,7 @@ enum context
 action_fallback(enum context context)
 {
     return context == CONTEXT_INSPECT || context == CONTEXT_TEXT
-                   || context == CONTEXT_FOUND
+                   || context == CONTEXT_FOUND || context == CONTEXT_DEMO
                ? CONTEXT_BOARD : CONTEXT_ANY;
 }
 

@@ -26,7 +26,7 @@ enum key {
 
 /*
  * Where a key is looked up: in the context, then in the ones it falls back
- * to: inspect, found, text -> board -> any; setup, demo, games -> any.  Keys
+ * to: inspect, found, text, demo -> board -> any; setup, games -> any.  Keys
  * of a line, a list or a form are those of its widget (ui/entry.h,
  * ui/choice.h, ui/inputs.h); the contexts have rows for the help and the
  * hints only.

@@ -184,25 +184,34 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
 }
 
 int
-dispute_rounds_left(const struct app *app, int *of)
+dispute_outcome(const struct app *app, const char **value, size_t *len)
 {
     const struct sheet *s = &app->sheet;
 
     for (int k = app->ply; s->nodes && k >= 0; k--) {
-        struct note_value v;
-        size_t len;
-        const char *value =
-            note_get(s->game->nodes[s->nodes[k]].comment, NOTE_OUTCOME, &len);
-
-        if (!value)
-            continue;
-        v = note_split(value, len);
-        if (outcome_by_name(v.word, v.word_len) != OUTCOME_ROUNDS)
-            return -1;
-        *of = atoi(v.rest);
-        return outcome_rounds_left(*of, k, app->ply);
+        *value = note_get(s->game->nodes[s->nodes[k]].comment, NOTE_OUTCOME,
+                          len);
+        if (*value)
+            return k;
     }
     return -1;
+}
+
+int
+dispute_rounds_left(const struct app *app, int *of)
+{
+    const char *value;
+    size_t len;
+    int ply = dispute_outcome(app, &value, &len);
+    struct note_value v;
+
+    if (ply < 0)
+        return -1;
+    v = note_split(value, len);
+    if (outcome_by_name(v.word, v.word_len) != OUTCOME_ROUNDS)
+        return -1;
+    *of = atoi(v.rest);
+    return outcome_rounds_left(*of, ply, app->ply);
 }
 
 /* Whether a square is in a list of touched ones; taken out if it is. */

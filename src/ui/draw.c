@@ -26,13 +26,16 @@ sentence_rows(const struct app *app, const struct layout *l)
     return rows;
 }
 
-/* Moves to choose from are read beside the board; the rest is not. */
+/* What is asked about the position is asked beside the board; files, figures
+   and the form need the width. */
 static bool
 wants_width(const struct app *app)
 {
     if (app->ask.kind != ASK_NONE && !app->ask.entry)
-        return app->ask.kind != ASK_REPLIES && app->ask.kind != ASK_LATER
-               && app->ask.kind != ASK_OVERRULE;
+        return app->ask.kind == ASK_BOOK || app->ask.kind == ASK_LOST
+               || app->ask.kind == ASK_QUIT || app->ask.kind == ASK_REPLACE
+               || app->ask.kind == ASK_SCORES
+               || app->ask.kind == ASK_DETAILS;
     return app->front == FRONT_HELP || app->front == FRONT_GAMES;
 }
 

@@ -53,11 +53,19 @@ write_bytes(struct app *app, enum ask writes, const char *name,
     return app->written ? react : react | REACT_BEEP;
 }
 
+static bool
+is_figure(const struct app *app)
+{
+    return app->book && desk_origin(app->desk, app->game) == app->book;
+}
+
 /* The games that are saved with the one in front: those of its document, or
-   those begun here. */
+   those begun here; of the book it alone. */
 static bool
 goes_along(const struct app *app, size_t i)
 {
+    if (is_figure(app))
+        return i == app->game;
     return desk_origin(app->desk, i) == desk_origin(app->desk, app->game);
 }
 
@@ -195,6 +203,10 @@ print_stem(const struct app *app, struct buf *out)
     const char *name = app->file ? app->file : d ? d->name : "game";
     const char *base = doc_base_name(name), *dot = strrchr(base, '.');
 
+    if (is_figure(app) && !app->file) {
+        buf_addf(out, "figure-%zu", app->game - app->book_first + 1);
+        return;
+    }
     if (strcmp(name, "-") == 0)
         base = "game";
     buf_add(out, base, dot && dot > base ? (size_t)(dot - base)

@@ -8,12 +8,15 @@ src_libui_a_SOURCES = \
 	%D%/choice.c %D%/choice.h \
 	%D%/command.c %D%/command.h \
 	%D%/complete.c %D%/complete.h \
+	%D%/cursor.c \
 	%D%/dispute.c \
 	%D%/draw.c \
 	%D%/entry.c %D%/entry.h \
 	%D%/files.c \
+	%D%/front.c \
 	%D%/grid.c %D%/grid.h \
 	%D%/history.c %D%/history.h \
+	%D%/input.c \
 	%D%/inputs.c %D%/inputs.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/layout.c %D%/layout.h \
@@ -28,6 +31,8 @@ src_libui_a_SOURCES = \
 	%D%/palette.c %D%/palette.h \
 	%D%/placing.c \
 	%D%/prose.c %D%/prose.h \
+	%D%/showing.c \
+	%D%/step.c \
 	%D%/teach.c \
 	%D%/view_attacks.c \
 	%D%/view_bars.c \

@@ -210,7 +210,29 @@ void app_logs(struct app *app);
 /* Keep the settings for the next time. */
 unsigned app_remember(struct app *app);
 
-/* app.c: go to a place; REACT bits. */
+static inline int
+clamp_int(int v, int low, int high)
+{
+    return v < low ? low : v > high ? high : v;
+}
+
+/* Work out what follows from the state: rulings, marks. */
+void app_settle(struct app *app);
+
+/* The actions, by what they change; REACT bits, 0 for those of others.
+   step.c: the game, ply and edition in front; cursor.c: the cursor and what it
+   picks up; showing.c: how it all looks; front.c: texts and lists in front. */
+unsigned step_update(struct app *app, enum action action);
+unsigned cursor_update(struct app *app, enum action action);
+unsigned show_update(struct app *app, enum action action);
+unsigned front_update(struct app *app, enum action action);
+void step_say_playing(struct app *app);
+
+/* How it looks at the beginning, and after another language. */
+void show_settings(struct app *app);
+void show_language(struct app *app, enum lang lang);
+
+/* step.c, app.c: go to a place; REACT bits. */
 unsigned app_go(struct app *app, int ply);
 unsigned app_cursor_by(struct app *app, int right, int up);
 void app_open(struct app *app, size_t game);
@@ -294,6 +316,9 @@ int label_step(const char *name, size_t len);   /* -1: none */
 /* noted.c: append a note in the words of people: "claimed: Black, 15:05". */
 void noted_print(enum note note, const char *value, size_t len,
                  enum lang lang, struct buf *out);
+/* The last outcome noted up to the ply in front: its ply, -1 if there is
+   none; and if it sets a number of rounds, how many are left, else -1. */
+int dispute_outcome(const struct app *app, const char **value, size_t *len);
 int dispute_rounds_left(const struct app *app, int *of);
 void text_scores(struct prose *t, const struct app *app);
 void text_touch(struct prose *t, const struct app *app);

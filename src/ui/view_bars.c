@@ -240,6 +240,10 @@ static void
 print_left(const struct app *app, int columns, struct buf *out)
 {
     buf_puts(out, " xqtui  ");
+    if (app->placing.on && app->placing.fresh) {
+        buf_puts(out, tr(app->look.lang, "a new game"));
+        return;
+    }
     if (!app->sheet.game)
         return;
     if (app_games(app) > 1) {

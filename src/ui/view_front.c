@@ -252,8 +252,7 @@ view_comment(struct pen *pen, const struct app *app)
     keymap_tag(app->setup->keymap, ACTION_COMMENT, &head);
     prose_head(pen, &app->look, buf_str(&head));
     buf_free(&head);
-    if (app->quiz != QUIZ_ASKS)
-        text_comment(&t, app);
+    text_comment(&t, app);
     prose_draw(pen, &t, 0);
     arena_free(arena);
 }

@@ -32,6 +32,27 @@ add_obligation(struct prose *t, const struct ruling *r, enum lang lang)
     buf_free(&b);
 }
 
+/* What was decided by people, and a number of rounds counted down. */
+static void
+add_outcome(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const char *value;
+    size_t len;
+    int ply = dispute_outcome(app, &value, &len), of;
+    int left = dispute_rounds_left(app, &of);
+    struct buf b = BUF_INIT;
+
+    if (left >= 0) {
+        prose_addf(t, ROLE_WARN, tr(lang, "%d of %d rounds are left"), left,
+                   of);
+    } else if (ply >= 0) {
+        noted_print(NOTE_OUTCOME, value, len, lang, &b);
+        prose_addf(t, ROLE_WARN, tr(lang, "ply %d: %s"), ply, buf_str(&b));
+    }
+    buf_free(&b);
+}
+
 /* Which plies are judged, where that is not plain. */
 static void
 add_state(struct prose *t, const struct app *app, const struct ruling *r)
@@ -39,14 +60,10 @@ add_state(struct prose *t, const struct app *app, const struct ruling *r)
     enum lang lang = app->look.lang;
     const struct window *w = &r->window;
 
-    int of, left = dispute_rounds_left(app, &of);
-
     if (app->at)
         prose_addf(t, ROLE_WARN, tr(lang, "as of ply %d (J returns)"),
                   app->at);
-    if (left >= 0)
-        prose_addf(t, ROLE_WARN, tr(lang, "%d of %d rounds are left"), left,
-                   of);
+    add_outcome(t, app);
     if (w->from == 0 || r->verdict == VERDICT_NONE || is_over(r))
         return;
     if (w->marked)

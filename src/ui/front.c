@@ -1,0 +1,143 @@
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "ui/state.h"
+
+/* Open what is in front, or go back to the board if it is in front. */
+static unsigned
+toggle_front(struct app *app, enum front front)
+{
+    app->front = app->front == front ? FRONT_NONE : front;
+    if (front == FRONT_COMPARE)
+        app->comparing = true;
+    app->scroll = 0;
+    app->chosen = app->game;
+    return REACT_DRAW;
+}
+
+/* What was opened last goes first: text, piece in the hand, cursor, search. */
+static unsigned
+go_back(struct app *app)
+{
+    if (app->front != FRONT_NONE)
+        return toggle_front(app, app->front);
+    if (app->held != SQ_NONE) {
+        app->held = SQ_NONE;
+    } else if (app->inspecting) {
+        app->inspecting = false;
+    } else if (app->search) {
+        free(app->search);
+        app->search = NULL;
+    } else {
+        return REACT_BEEP;
+    }
+    return REACT_DRAW;
+}
+
+/* Rows of the text in front, and how many of them show. */
+static int
+front_rows(const struct app *app, int *page)
+{
+    struct layout l = app_layout(app, app->width, app->height);
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, l.text.w - 2);
+    int rows;
+
+    front_text(app, &t);
+    rows = t.n;
+    *page = l.text.h > 2 ? l.text.h - 1 : 1;
+    arena_free(arena);
+    return rows;
+}
+
+static unsigned
+scroll(struct app *app, enum action action)
+{
+    int page, rows = front_rows(app, &page), was = app->scroll;
+
+    switch (action) {
+    case ACTION_SCROLL_UP: app->scroll--; break;
+    case ACTION_SCROLL_DOWN: app->scroll++; break;
+    case ACTION_SCROLL_PGUP: app->scroll -= page; break;
+    case ACTION_SCROLL_PGDN: app->scroll += page; break;
+    case ACTION_SCROLL_TOP: app->scroll = 0; break;
+    default: app->scroll = rows; break;
+    }
+    app->scroll = clamp_int(app->scroll, 0, rows > page ? rows - page : 0);
+    return app->scroll == was ? REACT_BEEP : REACT_DRAW;
+}
+
+static unsigned
+choose(struct app *app, enum action action)
+{
+    size_t page = app->height > 6 ? (size_t)app->height - 5 : 1;
+    size_t last = app_games(app) ? app_games(app) - 1 : 0;
+    size_t c = app->chosen;
+
+    switch (action) {
+    case ACTION_LIST_UP: c = c ? c - 1 : 0; break;
+    case ACTION_LIST_DOWN: c++; break;
+    case ACTION_LIST_PGUP: c = c > page ? c - page : 0; break;
+    case ACTION_LIST_PGDN: c += page; break;
+    case ACTION_LIST_TOP: c = 0; break;
+    default: c = last; break;
+    }
+    c = c < last ? c : last;
+    if (c == app->chosen)
+        return REACT_BEEP;
+    app->chosen = c;
+    return REACT_DRAW;
+}
+
+static unsigned
+open_chosen(struct app *app)
+{
+    app->front = FRONT_NONE;
+    if (app->chosen < app_games(app) && app->chosen != app->game)
+        app_open(app, app->chosen);
+    return REACT_DRAW;
+}
+
+/* Ask before unsaved work would be lost; a position that is being set up is
+   such work, but there is nothing to save yet. */
+static unsigned
+quit(struct app *app)
+{
+    if (app->placing.on && app->placing.n_past > 0 && !app->forced) {
+        app_say(app, "%s", app_tr(app, "a position is being set up: s takes "
+                                       "it, Esc leaves it; then quit"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    if (desk_any_changed(app->desk) && !app->forced)
+        return ask_list(app, ASK_QUIT);
+    app->forced = true;
+    return REACT_QUIT;
+}
+
+unsigned
+front_update(struct app *app, enum action action)
+{
+    switch (action) {
+    case ACTION_RULING:
+        return app->quiz == QUIZ_ASKS ? quiz_begin(app)
+                                      : toggle_front(app, FRONT_RULING);
+    case ACTION_COMPARE: return toggle_front(app, FRONT_COMPARE);
+    case ACTION_COMMENT: return toggle_front(app, FRONT_COMMENT);
+    case ACTION_HELP: return toggle_front(app, FRONT_HELP);
+    case ACTION_GAMES: return toggle_front(app, FRONT_GAMES);
+    case ACTION_BACK: return go_back(app);
+    case ACTION_LIST_OPEN: return open_chosen(app);
+    case ACTION_SCROLL_UP: case ACTION_SCROLL_DOWN:
+    case ACTION_SCROLL_PGUP: case ACTION_SCROLL_PGDN:
+    case ACTION_SCROLL_TOP: case ACTION_SCROLL_BOTTOM:
+        return scroll(app, action);
+    case ACTION_LIST_UP: case ACTION_LIST_DOWN:
+    case ACTION_LIST_PGUP: case ACTION_LIST_PGDN:
+    case ACTION_LIST_TOP: case ACTION_LIST_BOTTOM:
+        return choose(app, action);
+    case ACTION_REDRAW: return REACT_DRAW | REACT_REPAINT;
+    case ACTION_QUIT: return quit(app);
+    default: return 0;
+    }
+}
