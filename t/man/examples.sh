@@ -4,8 +4,8 @@
 
 # examples PAGE FOLDER: a block after `.\" run STATUS` becomes FOLDER/N.sh
 # (lines from "$ ", their continuations, a here-document up to "end"),
-# N.status, and N.out if it shows output; one after `.\" file NAME` becomes NAME
-# in the folder.
+# N.status, and N.out if it shows output; one after `.\" file NAME` becomes
+# NAME in the folder.
 examples()
 {
     awk -v folder="$2" '
