@@ -309,7 +309,7 @@ app_free(struct app *app)
 {
     if (!app)
         return;
-    ask_end(app);
+    ask_drop(app);
     arena_free(app->ask.arena);
     sheet_free(app);
     desk_free(app->desk);
@@ -856,10 +856,16 @@ update_dispute(struct app *app, enum action action)
     }
 }
 
-/* Ask before unsaved work would be lost. */
+/* Ask before unsaved work would be lost; a position that is being set up is
+   such work, but there is nothing to save yet. */
 static unsigned
 quit(struct app *app)
 {
+    if (app->placing.on && app->placing.n_past > 0 && !app->forced) {
+        app_say(app, "%s", app_tr(app, "a position is being set up: s takes "
+                                       "it, Esc leaves it; then quit"));
+        return REACT_DRAW | REACT_BEEP;
+    }
     if (desk_any_changed(app->desk) && !app->forced)
         return ask_list(app, ASK_QUIT);
     app->forced = true;

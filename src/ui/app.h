@@ -187,12 +187,12 @@ bool app_cursor(const struct app *app, int *x, int *y);
  * actions ("ply-next") apart by blanks or line ends; "#" to the end of the
  * line is a comment.  A text in double quotes (\" \\ \n inside) is typed
  * character by character, after "paste" it comes as a whole.  "size=WxH"
- * changes the size, "click=X,Y" clicks on a cell, "tick" lets it play itself,
+ * changes the size, "click=X,Y" clicks on a cell, "tick" lets it play itself.
  * "dump" appends the screen as it is then, "react" what the last key asked of
- * the terminal, a text after "echo" goes there as a line.  What comes after the
- * end of the program is passed over until "restart", which begins anew.  The
- * last screen is appended at the end.  Returns false and appends a sentence
- * instead if a word is none of these.  Width and height are 1 to 1000.
+ * the terminal, "echo" a text behind it as a line.  What comes after the end
+ * of the program is passed over until "restart", which begins anew.  The last
+ * screen is appended at the end.  Returns false and appends a sentence instead
+ * if a word is none of these.  Width and height are 1 to 1000.
  */
 bool app_script(const struct app_setup *setup, const char *keys, size_t len,
                 int width, int height, struct buf *dump);

@@ -64,10 +64,18 @@ void
 ask_end(struct app *app)
 {
     struct asking *a = &app->ask;
-    struct arena *arena = a->arena;
 
     if (a->entry && kinds[a->kind].draft)
         change_log(app, "draft");
+    ask_drop(app);
+}
+
+void
+ask_drop(struct app *app)
+{
+    struct asking *a = &app->ask;
+    struct arena *arena = a->arena;
+
     entry_free(a->entry);
     inputs_free(a->inputs);
     complete_forget(app->completion);

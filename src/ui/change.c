@@ -264,8 +264,8 @@ say_stop(struct app *app, const char *text, bool kept)
 
     print_stop(app, text, kept, &why);
     if (kept)
-        app_say(app, app_tr(app, "%s; the rest is kept as text, C shows it"),
-                buf_str(&why));
+        app_say(app, app_tr(app, "ply %d: %s; the rest is kept as text, C "
+                                 "shows it"), app->ply + 1, buf_str(&why));
     else
         app_say(app, "%s", buf_str(&why));
     buf_free(&why);
@@ -397,18 +397,34 @@ change_cut(struct app *app)
     return REACT_DRAW;
 }
 
+/* The nearest move up the line that is not the first of its siblings; 0: it is
+   the main line. */
+static uint32_t
+branch_of(const struct app *app)
+{
+    const struct game *g = app->sheet.game;
+    uint32_t node = app_node(app);
+
+    while (node && g->nodes[g->nodes[node].parent].child == node)
+        node = g->nodes[node].parent;
+    return node;
+}
+
+bool
+change_is_main(const struct app *app)
+{
+    return branch_of(app) == 0;
+}
+
 unsigned
 change_promote(struct app *app)
 {
     struct edit e = edit_here(app, EDIT_PROMOTE);
-    const struct game *g = app->sheet.game;
-    uint32_t node = e.node;
+    uint32_t node;
 
     if (app->ply < 1 || !app->sheet.nodes)
         return REACT_BEEP;
-    /* The nearest move up the line that is not the first of its siblings. */
-    while (node && g->nodes[g->nodes[node].parent].child == node)
-        node = g->nodes[node].parent;
+    node = branch_of(app);
     if (!node) {
         app_say(app, "%s", app_tr(app, "this is the main line already"));
         return refused();

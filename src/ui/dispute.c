@@ -462,7 +462,8 @@ text_scores(struct prose *t, const struct app *app)
     doc_free(black);
 }
 
-/* Take the moves of one of the sheets into the game, from its start. */
+/* Take the moves of one of the sheets into the game, from its start; they are
+   what was played, so they become the main line. */
 unsigned
 dispute_take_score(struct app *app, enum side side)
 {
@@ -476,6 +477,8 @@ dispute_take_score(struct app *app, enum side side)
     copy = xstrdup(text);       /* the game changes under it */
     app_go(app, 0);
     react = change_text(app, copy, strlen(copy));
+    if (!(react & REACT_BEEP) && !change_is_main(app))
+        change_promote(app);
     free(copy);
     return react;
 }

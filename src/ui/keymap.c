@@ -301,6 +301,14 @@ print_hint(const struct hints *h, const struct action_row *row,
         out->data[--out->len] = '\0';
 }
 
+static bool
+is_shown(const struct hints *h, const struct action_row *row)
+{
+    return action_hinted(row, h->context)
+           && (!h->plain || (row->action != ACTION_LINE_COMPLETE
+                             && row->action != ACTION_LINE_HISTORY));
+}
+
 /* Add hints of the context `of` while they fit; returns the room left. */
 static int
 add_hints(const struct hints *h, enum context of, int room, struct buf *out)
@@ -311,7 +319,7 @@ add_hints(const struct hints *h, enum context of, int room, struct buf *out)
         const struct action_row *row = &action_table[i];
         int columns;
 
-        if (row->context != of || !action_hinted(row, h->context))
+        if (row->context != of || !is_shown(h, row))
             continue;
         buf_clear(&hint);
         print_hint(h, row, &hint);

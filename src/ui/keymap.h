@@ -58,6 +58,8 @@ struct hints {
     enum context context;
     enum lang lang;
     int columns;
+    bool plain;                 /* a line that is no command: nothing came
+                                   before it, and it has no words */
 };
 void keymap_hints(const struct hints *hints, struct buf *out);
 

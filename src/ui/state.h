@@ -226,6 +226,7 @@ unsigned change_undo(struct app *app);
 unsigned change_redo(struct app *app);
 unsigned change_cut(struct app *app);
 unsigned change_promote(struct app *app);
+bool change_is_main(const struct app *app);     /* the ply in front */
 unsigned change_comment(struct app *app, const char *text);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
@@ -257,6 +258,9 @@ unsigned ask_list(struct app *app, enum ask kind);
 unsigned ask_details(struct app *app);
 unsigned ask_comment(struct app *app);
 void ask_end(struct app *app);
+/* The same where the program ends: the draft stays in the journal, since
+   nobody gave it up. */
+void ask_drop(struct app *app);
 void ask_moves(struct app *app, enum ask kind,
                const struct move_list *moves);
 /* Open the line whose draft was in a journal; false: there is none. */

@@ -43,19 +43,21 @@ print_right(const struct app *app, struct buf *out)
     buf_addf(out, tr_in(lang, "title", "rules %s"),
              app->edition ? edition_short(app->edition, lang) : "-");
     buf_puts(out, "  ");
-    if (app->placing.on) {      /* the game behind is not shown */
-        buf_addf(out, tr_in(lang, "title", "%s to move"),
-                 explain_side((enum side)app->placing.pos.side, lang));
-        buf_puts(out, " ");
-        return;
-    }
-    buf_addf(out, tr_in(lang, "title", "ply %d/%d"), app->ply, app->sheet.n);
-    if (app->sheet.pos) {
-        buf_puts(out, " ");
+    if (app->demo.on)
+        buf_addf(out, tr_in(lang, "title", "proof %d/%d"), app->demo.step,
+                 app->demo.n);
+    else if (!app->placing.on)
+        buf_addf(out, tr_in(lang, "title", "ply %d/%d"), app->ply,
+                 app->sheet.n);
+    if (app_pos(app)) {
+        if (!app->placing.on)
+            buf_puts(out, " ");
         buf_addf(out, tr_in(lang, "title", "%s to move"), side_word(app));
     }
-    buf_addf(out, "  %s", tr_in(lang, "title", "same "));
-    print_count(app, out);
+    if (app_in_game(app)) {
+        buf_addf(out, "  %s", tr_in(lang, "title", "same "));
+        print_count(app, out);
+    }
     buf_puts(out, " ");
 }
 
@@ -315,6 +317,35 @@ has_sentence(const struct app *app)
            && app_layout(app, app->width, app->height).sentence.h > 0;
 }
 
+/* The bytes of a message in the row of the status: all, or whole words. */
+static size_t
+message_head(const struct app *app, int columns)
+{
+    struct buf b = BUF_INIT;
+    size_t len;
+
+    buf_puts(&b, app->message);
+    if (columns_of(&b) > columns)
+        cut_words(&b, columns);
+    len = b.len;
+    buf_free(&b);
+    return len;
+}
+
+/* What is left of it, in the place of the hints, which can wait. */
+static void
+view_message_rest(struct pen *pen, const char *rest)
+{
+    struct buf b = BUF_INIT;
+
+    rest += strspn(rest, " ");
+    print_cut(rest, pen->area.w - 3, pen->area.w - 1, &b);
+    pen->style = ROLE_TEXT | STYLE_BOLD;
+    pen_char(pen, ' ');
+    pen_puts(pen, buf_str(&b));
+    buf_free(&b);
+}
+
 void
 view_status(struct pen *pen, const struct app *app)
 {
@@ -323,7 +354,7 @@ view_status(struct pen *pen, const struct app *app)
     pen->style = ROLE_TEXT | STYLE_BOLD;
     pen_char(pen, ' ');
     if (*app->message)
-        buf_puts(&b, app->message);
+        buf_add(&b, app->message, message_head(app, pen->area.w - 1));
     else
         app_sentence(app, &b);
     if (columns_of(&b) > pen->area.w - 1 && app_ply(app, app->ply)) {
@@ -359,9 +390,15 @@ void
 view_hints(struct pen *pen, const struct app *app)
 {
     struct hints hints = {app->setup->keymap, (enum context)app_context(app),
-                          app->look.lang, pen->area.w};
+                          app->look.lang, pen->area.w,
+                          app->ask.kind != ASK_COMMAND};
+    size_t head = message_head(app, pen->area.w - 1);
     struct buf b = BUF_INIT;
 
+    if (app->message[head] && !app->ask.entry) {
+        view_message_rest(pen, app->message + head);
+        return;
+    }
     keymap_hints(&hints, &b);
     pen->style = ROLE_HINT;
     pen_puts(pen, buf_str(&b));

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "report/figures.h"
+#include "ui/command.h"
 #include "ui/state.h"
 
 const char *
@@ -105,6 +106,23 @@ help_keys(struct prose *t, const struct app *app, enum context first,
     buf_free(&keys);
 }
 
+static void
+help_commands(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+
+    prose_add(t, ROLE_HEAD, tr(lang, "Commands, typed after :"));
+    for (size_t i = 0; i < command_rows; i++) {
+        const struct command_row *row = command_row(i);
+
+        help_mark(t, arena_printf(t->arena, "%s%s%s", row->name,
+                                  row->argument ? " " : "",
+                                  row->argument ? row->argument : ""),
+                  tr(lang, row->help));
+    }
+    prose_add(t, ROLE_TEXT, "");
+}
+
 /* All keys, those of the view in front first. */
 void
 text_help(struct prose *t, const struct app *app)
@@ -115,6 +133,7 @@ text_help(struct prose *t, const struct app *app)
     help_keys(t, app, first, false);
     help_keys(t, app, first, true);
     prose_add(t, ROLE_TEXT, "");
+    help_commands(t, app);
     help_marks(t, app);
     t->hang = 0;
 }

@@ -31,8 +31,8 @@ plan 24
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
-like '^no move, position or command: zz; the rest is kept as text' "$out" \
-    'of moves that stop, what is kept'
+like '^ply 2: no move, position or command: zz; the rest is kept as' \
+    "$out" 'of moves that stop, what is kept'
 like '^no move, position or command: zz$' "$out" \
     'of a single one nothing is kept, and nothing said of it'
 unlike 'line stops here' "$out" 'as people say it, not as files are read'

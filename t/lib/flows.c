@@ -123,7 +123,8 @@ static const struct { const char *word; enum want want; } want_words[] = {
     {"beep", WANT_BEEP}, {"quiet", WANT_QUIET}, {"repaint", WANT_REPAINT},
     {"see", WANT_SEE}, {"gone", WANT_GONE}, {"kept", WANT_KEPT},
     {"never", WANT_NEVER}, {"other", WANT_OTHER}, {"same", WANT_SAME},
-    {"end", WANT_END}, {"also", WANT_ALSO}, {"file", WANT_FILE}, {"nofile", WANT_NO_FILE},
+    {"end", WANT_END}, {"also", WANT_ALSO}, {"file", WANT_FILE},
+    {"nofile", WANT_NO_FILE},
 };
 
 /* "see TEXT", "file NAME TEXT", ...; false if it begins otherwise. */
