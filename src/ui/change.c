@@ -224,11 +224,9 @@ print_word(const char *text, struct buf *out)
         out->data[out->len = len] = '\0';
 }
 
-/* Why the first move of a text cannot be played in front; for people.  Named
-   is which it is, where there are more. */
+/* Why the first move of a text cannot be played in front; for people. */
 static void
-print_stop(const struct app *app, const char *text, bool named,
-           struct buf *out)
+print_stop(const struct app *app, const char *text, struct buf *out)
 {
     const struct pos *p = app_pos(app);
     struct notation_result r = notation_read(p, text, strlen(text));
@@ -241,8 +239,6 @@ print_stop(const struct app *app, const char *text, bool named,
     if (r.status == NOTATION_ILLEGAL)
         mv = r.move;
     if (mv != MOVE_NONE) {      /* names its points: the rule is known */
-        if (named)
-            buf_addf(out, "%s: ", buf_str(&word));
         refuse_print(p, mv, app->look.lang, out);
     } else if (r.status == NOTATION_AMBIGUOUS) {
         buf_addf(out, app_tr(app, "two pieces can make this move: %s or %s?"),
@@ -262,7 +258,7 @@ say_stop(struct app *app, const char *text, bool kept)
 {
     struct buf why = BUF_INIT;
 
-    print_stop(app, text, kept, &why);
+    print_stop(app, text, &why);
     if (kept)
         app_say(app, app_tr(app, "ply %d: %s; the rest is kept as text, C "
                                  "shows it"), app->ply + 1, buf_str(&why));
