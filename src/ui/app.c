@@ -160,38 +160,6 @@ set_language(struct app *app, enum lang lang)
         app->look.coords = lang == LANG_ZH ? COORDS_CHINESE : COORDS_ICCS;
 }
 
-/* The journal tells under which edition it is all meant. */
-static void
-log_edition(struct app *app)
-{
-    struct buf b = BUF_INIT;
-
-    if (!app->edition_chosen || app->edition == app->edition_logged)
-        return;
-    buf_addf(&b, "edition %s", edition_id(app->edition));
-    app->edition_logged = app->edition;
-    change_log(app, buf_str(&b));
-    buf_free(&b);
-}
-
-static void
-log_line(void *context, const char *line, size_t len)
-{
-    struct app *app = context;
-    const struct app_services *s = app->setup->services;
-
-    if (!s || !s->log)
-        return;
-    log_edition(app);
-    app->logging_failed = !s->log(s->context, line, len);
-}
-
-void
-app_logs(struct app *app)
-{
-    desk_log(app->desk, log_line, app);
-}
-
 void
 app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs)
 {
@@ -289,7 +257,7 @@ app_new(const struct app_setup *setup)
     app->history = history_new();
     app->completion = complete_new();
     app_new_desk(app, setup->docs, setup->n_docs);
-    app_logs(app);
+    keep_begin(app);
     if (setup->is_book) {
         app->book = setup->docs[0];
         app->book_first = 0;
@@ -322,6 +290,8 @@ app_free(struct app *app)
     free(app->search);
     free(app->file);
     free(app->replaced);
+    buf_free(&app->draft_kept);
+    buf_free(&app->setup_kept);
     free(app);
 }
 
@@ -946,12 +916,14 @@ forget_message(struct app *app)
 static unsigned
 conclude(struct app *app, unsigned react, bool said)
 {
+    const struct app_services *s = app->setup->services;
+
     if (react & REACT_DRAW)
         settle(app);
-    if (react & REACT_QUIT && app->setup->services
-        && app->setup->services->leave)
-        app->setup->services->leave(app->setup->services->context);
-    if (app->logging_failed) {
+    if (react & REACT_QUIT && s && s->leave)
+        s->leave(s->context);
+    keep_end(app);
+    if (app->keeping_failed) {
         app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
                                        "full?): save now, W"));
         react |= REACT_DRAW;
@@ -1117,7 +1089,12 @@ app_click(struct app *app, int x, int y)
     struct layout l = app_layout(app, app->width, app->height);
     struct spot at;
     unsigned react = 0;
+    bool said;
 
+    /* A line that is being typed belongs to the ply in front. */
+    if (app->ask.kind != ASK_NONE)
+        return 0;
+    said = forget_message(app);
     if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
         && games_row_at(app, l.text, at.y) < app_games(app)) {
         app->chosen = games_row_at(app, l.text, at.y);
@@ -1129,9 +1106,5 @@ app_click(struct app *app, int x, int y)
     } else if (app->front == FRONT_NONE && inside(l.board, x, y, &at)) {
         react = click_board(app, &l, at);
     }
-    if (react & REACT_DRAW) {
-        app->message[0] = '\0';
-        settle(app);
-    }
-    return react;
+    return conclude(app, react, said);
 }

@@ -59,17 +59,18 @@ struct app_services {
                            const struct buf *bytes,
                            const struct app_write *write);
 
-    /* Append a line to the journal; false: it could not be written.  And:
-       all in it is saved, begin anew. */
-    bool (*log)(void *context, const char *line, size_t len);
+    /* Append a line to the journal; write all lines since the last flush as
+       a whole, false if that cannot be; and: all in it is saved, begin
+       anew. */
+    void (*log)(void *context, const char *line, size_t len);
+    bool (*flush)(void *context);
     void (*logged)(void *context);
 
     /* Unsaved work of an earlier run, told in a sentence; false: there is
-       none.  Then either take its lines over, and say when they are all in
-       the journal of this run, or throw it away. */
+       none.  Then either take its lines over (they are in the journal of this
+       run with the next flush), or throw it away. */
     bool (*lost)(void *context, enum lang lang, struct buf *what);
     bool (*recover)(void *context, struct buf *lines);
-    void (*recovered)(void *context);
     void (*discard)(void *context);
 
     /* The user leaves on purpose: the journal is of no use any more. */
@@ -187,10 +188,11 @@ bool app_cursor(const struct app *app, int *x, int *y);
  * actions ("ply-next") apart by blanks or line ends; "#" to the end of the
  * line is a comment.  A text in double quotes (\" \\ \n inside) is typed
  * character by character, after "paste" it comes as a whole.  "size=WxH"
- * changes the size, "click=X,Y" clicks on a cell, "dump" appends the screen as
- * it is then.  The last screen is appended at the end, or when the script
- * quits.  Returns false and appends a sentence instead if a word is none of
- * these.  Width and height are 1 to 1000.
+ * changes the size, "click=X,Y" clicks on a cell, "tick" is the time that
+ * passes while it plays itself, "dump" appends the screen as it is then.  The
+ * last screen is appended at the end, or when the script quits.  Returns false
+ * and appends a sentence instead if a word is none of these.  Width and height
+ * are 1 to 1000.
  */
 bool app_script(const struct app_setup *setup, const char *keys, size_t len,
                 int width, int height, struct buf *dump);

@@ -139,6 +139,10 @@ run_word(struct run *run, const char *word, size_t len)
         shoot(run);
         return RUN_ON;
     }
+    if (len == 4 && memcmp(word, "tick", 4) == 0) {
+        app_tick(run->app);
+        return RUN_ON;
+    }
     if (len > 6 && memcmp(word, "click=", 6) == 0)
         return run_click(run, word, len) ? RUN_ON : RUN_BAD;
     if (len > 5 && memcmp(word, "size=", 5) == 0)
