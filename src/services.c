@@ -28,6 +28,7 @@ struct services {
     struct arena *arena;
     char *folder;               /* of journals; NULL: there is none */
     struct journal *journal;
+    struct buf lines;           /* for it, since the last flush */
     struct journal_found *lost; /* the newest one nobody holds, or NULL */
     struct journal *old;        /* taken over, until this run has it all */
     struct known_file *files;
@@ -135,12 +136,42 @@ serve_save(void *context, const char *name, const struct buf *bytes,
     return APP_SAVED;
 }
 
-static bool
+static void
 serve_log(void *context, const char *line, size_t len)
 {
     struct services *s = context;
 
-    return !s->journal || journal_add(s->journal, line, len);
+    if (!s->journal)
+        return;
+    if (s->lines.len)
+        buf_putc(&s->lines, '\n');
+    buf_add(&s->lines, line, len);
+}
+
+/* Work that was taken over is in this journal too, once all is written. */
+static void
+drop_old(struct services *s)
+{
+    if (s->old)
+        journal_remove(s->old);
+    s->old = NULL;
+}
+
+static bool
+serve_flush(void *context)
+{
+    struct services *s = context;
+    bool good;
+
+    if (!s->journal)
+        return true;
+    good = s->lines.len
+               ? journal_add(s->journal, buf_str(&s->lines), s->lines.len)
+               : journal_flush(s->journal);
+    buf_clear(&s->lines);
+    if (good)
+        drop_old(s);
+    return good;
 }
 
 static void
@@ -148,6 +179,7 @@ serve_logged(void *context)
 {
     struct services *s = context;
 
+    buf_clear(&s->lines);
     if (s->journal)
         journal_reset(s->journal);
 }
@@ -178,16 +210,6 @@ serve_recover(void *context, struct buf *lines)
         return false;
     s->lost = NULL;
     return true;
-}
-
-static void
-serve_recovered(void *context)
-{
-    struct services *s = context;
-
-    if (s->old)
-        journal_remove(s->old);
-    s->old = NULL;
 }
 
 static void
@@ -286,9 +308,9 @@ services_new(const struct options *o, const struct setup *setup,
     s->table = (struct app_services){
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
-        .log = serve_log, .logged = serve_logged, .lost = serve_lost,
-        .recover = serve_recover,
-        .recovered = serve_recovered, .discard = serve_discard,
+        .log = serve_log, .flush = serve_flush, .logged = serve_logged,
+        .lost = serve_lost, .recover = serve_recover,
+        .discard = serve_discard,
         .remember = serve_remember, .leave = serve_leave,
     };
     for (size_t i = 0; i < n_docs && o->n_files; i++)
@@ -307,7 +329,9 @@ services_table(const struct services *s)
 void
 services_end(struct services *s)
 {
-    if (s->old)
+    if (s->left)
+        drop_old(s);
+    else if (s->old)
         journal_close(s->old);
     if (s->journal && s->left)
         journal_remove(s->journal);
@@ -318,6 +342,7 @@ services_end(struct services *s)
     for (size_t i = 0; i < s->n_files; i++)
         free(s->files[i].name);
     free(s->files);
+    buf_free(&s->lines);
     free(s->folder);
     arena_free(s->arena);
     free(s);

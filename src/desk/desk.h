@@ -79,7 +79,8 @@ void desk_saved(struct desk *d, size_t i);
  * desk_log_again says that the log was emptied: its next line is preceded by
  * all that makes the desk as it is, with undo and redo ("unsaved N": nothing
  * that can be reached is saved).  So is the first line of a log that begins
- * after edits.
+ * after edits.  desk_log_game makes a game known to the log that is not edited
+ * yet.
  *
  * desk_replay carries such a line out again, in a desk that began without
  * documents, without logging it; games keep the indices of the log (those that
@@ -90,6 +91,7 @@ typedef void desk_sink(void *context, const char *line, size_t len);
 void desk_log(struct desk *d, desk_sink *sink, void *context);
 void desk_log_again(struct desk *d);
 void desk_log_now(struct desk *d);      /* the same at once */
+void desk_log_game(struct desk *d, size_t i);
 bool desk_replay(struct desk *d, const char *line, size_t len);
 
 #endif

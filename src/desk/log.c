@@ -290,3 +290,11 @@ desk_log_now(struct desk *d)
     if (d->sink)
         send_history(d);
 }
+
+void
+desk_log_game(struct desk *d, size_t i)
+{
+    can_send(d);                /* all before it, if that is missing */
+    if (d->sink && !d->replaying)
+        need_base(d, i);
+}

@@ -167,7 +167,7 @@ lost(struct app *app, int value)
     const struct app_services *s = app->setup->services;
 
     if (value == 0)
-        files_recover(app);
+        keep_recover(app);
     else if (value == 2 && s && s->discard)
         s->discard(s->context);
     return REACT_DRAW;

@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
-#include "report/explain.h"
-#include "ui/command.h"
 #include "ui/state.h"
 
 void
@@ -141,38 +138,6 @@ app_settle(struct app *app)
     marks_renew(app);
 }
 
-/* The journal tells under which edition it is all meant. */
-static void
-log_edition(struct app *app)
-{
-    struct buf b = BUF_INIT;
-
-    if (!app->edition_chosen || app->edition == app->edition_logged)
-        return;
-    buf_addf(&b, "edition %s", edition_id(app->edition));
-    app->edition_logged = app->edition;
-    change_log(app, buf_str(&b));
-    buf_free(&b);
-}
-
-static void
-log_line(void *context, const char *line, size_t len)
-{
-    struct app *app = context;
-    const struct app_services *s = app->setup->services;
-
-    if (!s || !s->log)
-        return;
-    log_edition(app);
-    app->logging_failed = !s->log(s->context, line, len);
-}
-
-void
-app_logs(struct app *app)
-{
-    desk_log(app->desk, log_line, app);
-}
-
 void
 app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs)
 {
@@ -224,7 +189,7 @@ app_new(const struct app_setup *setup)
     app->history = history_new();
     app->completion = complete_new();
     app_new_desk(app, setup->docs, setup->n_docs);
-    app_logs(app);
+    keep_begin(app);
     if (setup->is_book) {
         app->book = setup->docs[0];
         app->book_first = 0;
@@ -246,7 +211,7 @@ app_free(struct app *app)
 {
     if (!app)
         return;
-    ask_drop(app);
+    ask_end(app);
     arena_free(app->ask.arena);
     sheet_free(app);
     desk_free(app->desk);
@@ -257,6 +222,8 @@ app_free(struct app *app)
     free(app->search);
     free(app->file);
     free(app->replaced);
+    buf_free(&app->draft_kept);
+    buf_free(&app->setup_kept);
     free(app);
 }
 

@@ -59,17 +59,18 @@ struct app_services {
                            const struct buf *bytes,
                            const struct app_write *write);
 
-    /* Append a line to the journal; false: it could not be written.  And:
-       all in it is saved, begin anew. */
-    bool (*log)(void *context, const char *line, size_t len);
+    /* Append a line to the journal; write all lines since the last flush as
+       a whole, false if that cannot be; and: all in it is saved, begin
+       anew. */
+    void (*log)(void *context, const char *line, size_t len);
+    bool (*flush)(void *context);
     void (*logged)(void *context);
 
     /* Unsaved work of an earlier run, told in a sentence; false: there is
-       none.  Then either take its lines over, and say when they are all in
-       the journal of this run, or throw it away. */
+       none.  Then either take its lines over (they are in the journal of this
+       run with the next flush), or throw it away. */
     bool (*lost)(void *context, enum lang lang, struct buf *what);
     bool (*recover)(void *context, struct buf *lines);
-    void (*recovered)(void *context);
     void (*discard)(void *context);
 
     /* The user leaves on purpose: the journal is of no use any more. */

@@ -11,7 +11,8 @@ enum form { FORM_LINE, FORM_LIST, FORM_FIELDS };
 
 /*
  * The questions.  A draft is what was typed so far: it goes into the journal
- * with every key, so that not even half a comment is lost.
+ * with every key, so that not even half a comment is lost.  A file name or a
+ * search is quickly typed again.
  */
 static const struct {
     enum form form;
@@ -23,7 +24,7 @@ static const struct {
     [ASK_COMMENT] = {FORM_LINE, N_("comment:"), "comment"},
     [ASK_REASON] = {FORM_LINE, N_("the reason, for the sheet:"), "reason"},
     [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
-    [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), NULL},
+    [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), "rounds"},
     [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
     [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html, .txt):"), NULL},
     [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
@@ -45,7 +46,7 @@ static const struct {
     [ASK_QUIT] = {FORM_LIST, N_("There is unsaved work"), NULL},
     [ASK_LOST] = {FORM_LIST, N_("Unsaved work of an earlier run"), NULL},
     [ASK_SCORES] = {FORM_LIST, N_("Which of the two was played?"), NULL},
-    [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), NULL},
+    [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), "form"},
 };
 
 static struct arena *
@@ -64,16 +65,6 @@ void
 ask_end(struct app *app)
 {
     struct asking *a = &app->ask;
-
-    if (a->entry && kinds[a->kind].draft)
-        change_log(app, "draft");
-    ask_drop(app);
-}
-
-void
-ask_drop(struct app *app)
-{
-    struct asking *a = &app->ask;
     struct arena *arena = a->arena;
 
     entry_free(a->entry);
@@ -84,53 +75,78 @@ ask_drop(struct app *app)
     *a = (struct asking){.arena = arena, .value = a->value};
 }
 
-static void
-log_draft(struct app *app)
-{
-    const struct asking *a = &app->ask;
-    struct buf line = BUF_INIT;
-    const char *s;
-
-    if (!kinds[a->kind].draft)
-        return;
-    buf_addf(&line, "draft %s ", kinds[a->kind].draft);
-    for (s = entry_text(a->entry); *s; s++) {
-        if (*s == '\n')
-            buf_puts(&line, "\\n");
-        else if (*s == '\\')
-            buf_puts(&line, "\\\\");
-        else
-            buf_add(&line, s, 1);
-    }
-    change_log(app, buf_str(&line));
-    buf_free(&line);
-}
-
 unsigned
 ask_line(struct app *app, enum ask kind, const char *text)
 {
     int value = app->ask.value;
+    struct arena *arena = begin(app, kind);
 
-    begin(app, kind);
     app->ask.value = value;
     app->ask.entry = entry_new();
-    entry_set(app->ask.entry, text);
+    if (entry_set(app->ask.entry, text) == ENTRY_FULL) {
+        ask_end(app);
+        app_say(app, "%s", app_tr(app, "(too long to be changed here)"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->ask.opened = arena_strdup(arena, entry_text(app->ask.entry));
     return REACT_DRAW;
 }
 
-/* The draft of a line that was being typed when the program ended. */
+/* What was changed in the form, as keep.c reads it. */
+static void
+put_fields(const struct asking *a, struct buf *out)
+{
+    for (int i = 0; i < a->n; i++) {
+        if (inputs_changed(a->inputs, i))
+            keep_put_field(field_row((enum field)a->values[i])->header,
+                           inputs_value(a->inputs, i), out);
+    }
+}
+
 bool
-ask_draft(struct app *app, const char *name, size_t len, const char *text)
+ask_draft(const struct app *app, struct draft *d)
+{
+    const struct asking *a = &app->ask;
+    size_t was = d->text.len;
+
+    if (!kinds[a->kind].draft)
+        return false;
+    d->name = kinds[a->kind].draft;
+    d->value = a->value;
+    d->needs_game = a->kind != ASK_COMMAND;
+    if (a->inputs) {
+        put_fields(a, &d->text);
+        return d->text.len > was;
+    }
+    buf_puts(&d->text, entry_text(a->entry));
+    return !a->opened || strcmp(a->opened, entry_text(a->entry)) != 0;
+}
+
+/* Whether what was answered before can be: a journal may be damaged. */
+static bool
+can_follow(enum ask kind, int value)
+{
+    if (kind == ASK_REASON)
+        return value < LABEL_STEPS;
+    return kind != ASK_WORDS || value < 2 * (DECIDE_OUTCOME + OUTCOME_COUNT);
+}
+
+void
+ask_again(struct app *app, const struct draft *d)
 {
     for (int kind = 0; kind < ASK_COUNT; kind++) {
         const char *draft = kinds[kind].draft;
 
-        if (draft && strlen(draft) == len && memcmp(draft, name, len) == 0) {
-            ask_line(app, (enum ask)kind, text);
-            return true;
-        }
+        if (!draft || strcmp(draft, d->name) != 0
+            || !can_follow((enum ask)kind, d->value))
+            continue;
+        app->ask.value = d->value;
+        if (kind == ASK_DETAILS)
+            ask_details(app);
+        else
+            ask_line(app, (enum ask)kind, buf_str(&d->text));
+        app->ask.opened = NULL;
     }
-    return false;
 }
 
 static void
@@ -495,8 +511,7 @@ key_line(struct app *app, int key)
         return command_complete(app, key == KEYSYM_BTAB);
     complete_forget(app->completion);
     switch (entry_key(a->entry, key)) {
-    case ENTRY_CHANGED: log_draft(app); return REACT_DRAW;
-    case ENTRY_MOVED: return REACT_DRAW;
+    case ENTRY_CHANGED: case ENTRY_MOVED: return REACT_DRAW;
     case ENTRY_FULL: return too_long(app);
     default: return REACT_BEEP;
     }
@@ -524,7 +539,6 @@ ask_paste(struct app *app, const char *text, size_t len)
         return REACT_BEEP;
     if (entry_insert(a->entry, text, len) == ENTRY_FULL)
         return too_long(app);
-    log_draft(app);
     return REACT_DRAW;
 }
 
@@ -565,7 +579,8 @@ ask_answer(struct app *app, const char *text)
     if (a->inputs)
         return answer_form(app, text);
     if (a->entry) {
-        entry_set(a->entry, text);
+        if (entry_set(a->entry, text) == ENTRY_FULL)
+            return too_long(app);
         return take_line(app);
     }
     item = strtol(text, &end, 10);

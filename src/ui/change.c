@@ -543,15 +543,6 @@ change_mark(struct app *app, int from, int to)
     return REACT_DRAW;
 }
 
-void
-change_log(struct app *app, const char *line)
-{
-    const struct app_services *s = app->setup->services;
-
-    if (s && s->log && !s->log(s->context, line, strlen(line)))
-        app->logging_failed = true;
-}
-
 /* One edit of a game that is being copied into the desk. */
 static bool
 copy_edit(struct app *app, struct edit e, uint32_t *node)

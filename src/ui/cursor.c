@@ -81,32 +81,49 @@ click_board(struct app *app, const struct layout *l, struct spot at)
     return pick(app) | REACT_DRAW;
 }
 
+/* A click on a list takes its item; a line that is being typed, and a form,
+   belong to the ply in front. */
+static unsigned
+click_asked(struct app *app, const struct layout *l, struct spot screen)
+{
+    struct spot at;
+
+    if (app->ask.entry || app->ask.inputs
+        || !inside(l->text, screen.x, screen.y, &at))
+        return 0;
+    return ask_click(app, l->text.h, at.y);
+}
+
+static unsigned
+click(struct app *app, const struct layout *l, struct spot screen)
+{
+    struct spot at;
+    int x = screen.x, y = screen.y;
+
+    if (app->ask.kind != ASK_NONE)
+        return click_asked(app, l, screen);
+    if (app->front == FRONT_GAMES && inside(l->text, x, y, &at)
+        && games_row_at(app, l->text, at.y) < app_games(app)) {
+        app->chosen = games_row_at(app, l->text, at.y);
+        return REACT_DRAW;
+    }
+    if (app->front != FRONT_NONE)
+        return 0;
+    if (inside(l->moves, x, y, &at)) {
+        int ply = moves_ply_at(app, l->moves, at);
+
+        return ply < 0 ? 0 : app_go(app, ply);
+    }
+    return inside(l->board, x, y, &at) ? click_board(app, l, at) : 0;
+}
+
 unsigned
 app_click(struct app *app, int x, int y)
 {
     struct layout l = app_layout(app, app->width, app->height);
-    struct spot at;
-    unsigned react = 0;
+    bool said = input_begin(app);
 
-    if (app->ask.kind != ASK_NONE && !app->ask.entry && !app->ask.inputs) {
-        react = inside(l.text, x, y, &at) ? ask_click(app, l.text.h, at.y)
-                                          : 0;
-    } else if (app->front == FRONT_GAMES && inside(l.text, x, y, &at)
-        && games_row_at(app, l.text, at.y) < app_games(app)) {
-        app->chosen = games_row_at(app, l.text, at.y);
-        react = REACT_DRAW;
-    } else if (app->front == FRONT_NONE && inside(l.moves, x, y, &at)) {
-        int ply = moves_ply_at(app, l.moves, at);
-
-        react = ply < 0 ? 0 : app_go(app, ply);
-    } else if (app->front == FRONT_NONE && inside(l.board, x, y, &at)) {
-        react = click_board(app, &l, at);
-    }
-    if (react & REACT_DRAW) {
-        app->message[0] = '\0';
-        app_settle(app);
-    }
-    return react;
+    return input_end(app, click(app, &l, (struct spot){x, y}), said);
 }
 
 unsigned

@@ -7,8 +7,6 @@
 #include "report/sheet.h"
 #include "ui/state.h"
 
-enum { REPLAY_GAMES = 4096 };
-
 static unsigned
 cannot(struct app *app)
 {
@@ -69,18 +67,6 @@ goes_along(const struct app *app, size_t i)
     return desk_origin(app->desk, i) == desk_origin(app->desk, app->game);
 }
 
-/* The journal begins anew when nothing in it is unsaved. */
-static void
-forget_log(struct app *app)
-{
-    const struct app_services *s = app->setup->services;
-
-    if (s->logged)
-        s->logged(s->context);
-    desk_log_again(app->desk);
-    app->edition_logged = NULL;
-}
-
 static void
 mark_saved(struct app *app)
 {
@@ -89,7 +75,7 @@ mark_saved(struct app *app)
             desk_saved(app->desk, i);
     }
     if (!desk_any_changed(app->desk))
-        forget_log(app);
+        keep_forget(app);
 }
 
 /* The edition that was chosen for a game goes with it. */
@@ -230,188 +216,4 @@ files_ask(struct app *app, enum ask kind)
     react = ask_line(app, kind, buf_str(&name));
     buf_free(&name);
     return react;
-}
-
-/* The text of a draft: escapes as ask.c writes them. */
-static char *
-plain_text(const char *s, size_t len)
-{
-    struct buf b = BUF_INIT;
-
-    for (size_t i = 0; i < len; i++) {
-        if (s[i] == '\\' && i + 1 < len) {
-            i++;
-            buf_add(&b, s[i] == 'n' ? "\n" : &s[i], 1);
-        } else {
-            buf_add(&b, &s[i], 1);
-        }
-    }
-    if (!b.data)
-        buf_puts(&b, "");
-    return b.data;
-}
-
-/* "draft NAME TEXT", the last one in a journal; without a name: none. */
-static void
-take_draft(struct app *app, const char *s, size_t len)
-{
-    size_t name = 0, skip;
-    char *text;
-
-    while (name < len && s[name] != ' ')
-        name++;
-    skip = name < len ? name + 1 : name;
-    text = plain_text(s + skip, len - skip);
-    if (name == 3 && memcmp(s, "new", 3) == 0) {
-        placing_begin(app, true);
-        placing_text(app, text, strlen(text));
-    } else if (name == 5 && memcmp(s, "start", 5) == 0) {
-        placing_begin(app, false);
-        placing_text(app, text, strlen(text));
-    } else {
-        ask_draft(app, s, name, text);
-    }
-    free(text);
-}
-
-/*
- * What a journal tells beside the changes of games.  Its games have the
- * numbers of the run that wrote it, where those that were never changed are
- * missing: they get new ones in the order in which they come.
- */
-struct replay {
-    struct app *app;
-    const char *draft;          /* the last one, or NULL */
-    const char *edition;        /* the last one, or NULL */
-    size_t games[REPLAY_GAMES];
-    size_t n_games;
-    int bad;                    /* lines that could not be repeated */
-};
-
-/* The rest of a line that begins with a word; NULL if it does not. */
-static const char *
-after_word(const char *line, size_t len, const char *word)
-{
-    size_t n = strlen(word);
-
-    if (len < n || memcmp(line, word, n) != 0
-        || (len > n && line[n] != ' '))
-        return NULL;
-    return line + n + (len > n);
-}
-
-static size_t
-renumber(struct replay *r, size_t game)
-{
-    for (size_t i = 0; i < r->n_games; i++) {
-        if (r->games[i] == game)
-            return i;
-    }
-    if (r->n_games < REPLAY_GAMES)
-        r->games[r->n_games++] = game;
-    return r->n_games - 1;
-}
-
-/* "move 114 0 h2e2" becomes "move 0 0 h2e2". */
-static void
-replay_line(struct replay *r, const char *line, size_t len)
-{
-    size_t word = strcspn(line, " \n");
-    struct buf copy = BUF_INIT;
-
-    buf_add(&copy, line, len);
-    if (word < len) {
-        char *end;
-        unsigned long game = strtoul(line + word + 1, &end, 10);
-
-        if (end > line + word + 1) {
-            buf_clear(&copy);
-            buf_add(&copy, line, word);
-            buf_addf(&copy, " %zu", renumber(r, game));
-            buf_add(&copy, end, (size_t)(line + len - end));
-        }
-    }
-    r->bad += !desk_replay(r->app->desk, buf_str(&copy), copy.len);
-    buf_free(&copy);
-}
-
-static void
-replay(struct replay *r, const char *s)
-{
-    while (*s) {
-        size_t len = strcspn(s, "\n");
-        const char *rest;
-
-        if ((rest = after_word(s, len, "draft")) != NULL)
-            r->draft = rest < s + len ? rest : NULL;
-        else if ((rest = after_word(s, len, "edition")) != NULL)
-            r->edition = rest;
-        else
-            replay_line(r, s, len);
-        s += len + (s[len] == '\n');
-    }
-}
-
-/* The first game that was changed. */
-static size_t
-first_changed(const struct app *app)
-{
-    for (size_t i = app_games(app); i > 0; i--) {
-        if (desk_is_changed(app->desk, i - 1))
-            return i - 1;
-    }
-    return 0;
-}
-
-static void
-take_edition(struct app *app, const char *id)
-{
-    char *name = id ? plain_text(id, strcspn(id, "\n")) : NULL;
-    const struct edition *e =
-        name ? edition_get(app->setup->editions, name) : NULL;
-
-    if (e) {
-        app->edition = e;
-        app->edition_chosen = true;
-    }
-    free(name);
-}
-
-/* What was brought back goes into the journal of this run before the old one
-   goes. */
-static void
-log_anew(struct app *app)
-{
-    const struct app_services *s = app->setup->services;
-
-    app->logging_failed = false;
-    app_logs(app);
-    desk_log_now(app->desk);
-    if (!app->logging_failed && s->recovered)
-        s->recovered(s->context);
-}
-
-void
-files_recover(struct app *app)
-{
-    const struct app_services *s = app->setup->services;
-    struct replay r = {.app = app};
-    struct buf lines = BUF_INIT;
-
-    if (!s || !s->recover || !s->recover(s->context, &lines)) {
-        app_say(app, "%s", app_tr(app, "it cannot be brought back"));
-        return;
-    }
-    app_new_desk(app, NULL, 0);
-    replay(&r, buf_str(&lines));
-    take_edition(app, r.edition);
-    log_anew(app);
-    app_open(app, first_changed(app));
-    app_go(app, app->sheet.n);
-    app_say(app, r.bad ? app_tr(app, "brought back; %d changes could not be "
-                                   "repeated")
-                     : app_tr(app, "brought back; W saves it"), r.bad);
-    if (r.draft)
-        take_draft(app, r.draft, strcspn(r.draft, "\n"));
-    buf_free(&lines);
 }

@@ -108,9 +108,8 @@ carry_out(struct app *app, enum action action)
            | update_dispute(app, action) | front_update(app, action);
 }
 
-/* Before a change: what was said goes. */
-static bool
-forget_message(struct app *app)
+bool
+input_begin(struct app *app)
 {
     bool said = *app->message;
 
@@ -118,16 +117,17 @@ forget_message(struct app *app)
     return said;
 }
 
-/* After a change: what follows from it, and what has to be told. */
-static unsigned
-conclude(struct app *app, unsigned react, bool said)
+unsigned
+input_end(struct app *app, unsigned react, bool said)
 {
+    const struct app_services *s = app->setup->services;
+
     if (react & REACT_DRAW)
         app_settle(app);
-    if (react & REACT_QUIT && app->setup->services
-        && app->setup->services->leave)
-        app->setup->services->leave(app->setup->services->context);
-    if (app->logging_failed) {
+    if (react & REACT_QUIT && s && s->leave)
+        s->leave(s->context);
+    keep_end(app);
+    if (app->keeping_failed) {
         app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
                                        "full?): save now, W"));
         react |= REACT_DRAW;
@@ -138,27 +138,27 @@ conclude(struct app *app, unsigned react, bool said)
 unsigned
 app_update(struct app *app, int action)
 {
-    bool said = forget_message(app);
+    bool said = input_begin(app);
 
     if (action <= ACTION_NONE || action >= ACTION_COUNT)
         return said ? REACT_BEEP | REACT_DRAW : REACT_BEEP;
     if (action != ACTION_AUTOPLAY)
         app->playing = false;
-    return conclude(app, carry_out(app, (enum action)action), said);
+    return input_end(app, carry_out(app, (enum action)action), said);
 }
 
 /* Chinese typed at the board is a move: the command line opens with it. */
 static unsigned
 begin_typing(struct app *app, int key)
 {
-    bool said = forget_message(app);
+    bool said = input_begin(app);
     struct buf text = BUF_INIT;
     unsigned react;
 
     utf8_put(&text, (uint32_t)key);
     react = ask_line(app, ASK_COMMAND, buf_str(&text));
     buf_free(&text);
-    return conclude(app, react, said);
+    return input_end(app, react, said);
 }
 
 static unsigned
@@ -185,27 +185,27 @@ app_key(struct app *app, int key)
         return look_up(app, key);
     if (key == 'L' - '@')       /* C-l */
         return REACT_DRAW | REACT_REPAINT;
-    said = forget_message(app);
-    return conclude(app, ask_key(app, key), said);
+    said = input_begin(app);
+    return input_end(app, ask_key(app, key), said);
 }
 
 unsigned
 app_paste(struct app *app, const char *text, size_t len)
 {
-    bool said = forget_message(app);
+    bool said = input_begin(app);
 
     /* What is pasted at the board is meant for the command line. */
     if (app->ask.kind == ASK_NONE)
         ask_line(app, ASK_COMMAND, "");
-    return conclude(app, ask_paste(app, text, len) | REACT_DRAW, said);
+    return input_end(app, ask_paste(app, text, len) | REACT_DRAW, said);
 }
 
 unsigned
 app_command(struct app *app, const char *line)
 {
-    bool said = forget_message(app);
+    bool said = input_begin(app);
 
-    return conclude(app, app->ask.kind != ASK_NONE
+    return input_end(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
                              : command_run(app, line), said);
 }

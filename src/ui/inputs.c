@@ -72,6 +72,15 @@ inputs_go(struct inputs *f, int i)
         f->current = i;
 }
 
+void
+inputs_set(struct inputs *f, int i, const char *text)
+{
+    struct field *d = &f->fields[i];
+
+    if (!d->locked)
+        entry_set(d->entry, text);
+}
+
 const char *
 inputs_value(const struct inputs *f, int i)
 {

@@ -60,6 +60,9 @@ enum inputs_result inputs_insert(struct inputs *f, const char *bytes,
 int inputs_current(const struct inputs *f);
 void inputs_go(struct inputs *f, int i);
 
+/* Put a text in the place of a value; a locked one stays. */
+void inputs_set(struct inputs *f, int i, const char *text);
+
 /* A value, valid until it is changed; whether it differs from what it was at
    the start. */
 const char *inputs_value(const struct inputs *f, int i);

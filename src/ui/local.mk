@@ -18,6 +18,7 @@ src_libui_a_SOURCES = \
 	%D%/history.c %D%/history.h \
 	%D%/input.c \
 	%D%/inputs.c %D%/inputs.h \
+	%D%/keep.c \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \

@@ -43,16 +43,19 @@ put(struct placing *s, sq_t sq, uint8_t pc)
 }
 
 /* What is being set up is lost no more easily than a move. */
-static void
-log_draft(struct app *app)
+bool
+placing_draft(const struct app *app, struct draft *d)
 {
-    struct buf line = BUF_INIT;
+    const struct placing *s = &app->placing;
     char fen[FEN_MAX];
 
-    buf_addf(&line, "draft %s %s", app->placing.fresh ? "new" : "start",
-             fen_print(&app->placing.pos, fen));
-    change_log(app, buf_str(&line));
-    buf_free(&line);
+    if (!s->on || (!s->n_past && !s->again))
+        return false;
+    d->name = s->fresh ? "new" : "start";
+    d->value = s->odds;
+    d->needs_game = !s->fresh;
+    buf_puts(&d->text, fen_print(&s->pos, fen));
+    return true;
 }
 
 unsigned
@@ -207,7 +210,6 @@ done(struct app *app)
     if (odds > 1 && !(react & REACT_BEEP))
         change_field(app, "odds", odds == 2 ? "2" : "3");
     desk_end(app->desk);
-    change_log(app, "draft");
     if (pos_problems(&p))
         app_say(app, "%s", app_tr(app, "set up; C tells what is wrong with "
                                        "the position"));
@@ -222,7 +224,6 @@ leave(struct app *app)
         return REACT_DRAW;
     }
     app->placing.on = false;
-    change_log(app, "draft");
     app_say(app, "%s", app_tr(app, "left as it was"));
     return REACT_DRAW;
 }
@@ -230,16 +231,14 @@ leave(struct app *app)
 unsigned
 placing_update(struct app *app, enum action action)
 {
-    unsigned react;
-
     switch (action) {
-    case ACTION_PUT_RED: case ACTION_PUT_BLACK: react = put_key(app); break;
-    case ACTION_PUT_NONE: react = put_nothing(app); break;
-    case ACTION_SETUP_GRAB: react = grab(app); break;
-    case ACTION_SETUP_SIDE: react = other_side(app); break;
-    case ACTION_SETUP_CLEAR: react = clear(app); break;
-    case ACTION_SETUP_START: react = initial(app); break;
-    case ACTION_SETUP_UNDO: react = undo(app); break;
+    case ACTION_PUT_RED: case ACTION_PUT_BLACK: return put_key(app);
+    case ACTION_PUT_NONE: return put_nothing(app);
+    case ACTION_SETUP_GRAB: return grab(app);
+    case ACTION_SETUP_SIDE: return other_side(app);
+    case ACTION_SETUP_CLEAR: return clear(app);
+    case ACTION_SETUP_START: return initial(app);
+    case ACTION_SETUP_UNDO: return undo(app);
     case ACTION_SETUP_ODDS: return ask_list(app, ASK_ODDS);
     case ACTION_SETUP_TYPE: return ask_line(app, ASK_COMMAND, "");
     case ACTION_SETUP_DONE: return done(app);
@@ -250,9 +249,6 @@ placing_update(struct app *app, enum action action)
     case ACTION_BACK: return leave(app);
     default: return 0;
     }
-    if (react & REACT_DRAW && app->placing.on)
-        log_draft(app);
-    return react;
 }
 
 bool
@@ -273,7 +269,6 @@ placing_text(struct app *app, const char *text, size_t len)
     if (good) {
         keep(&app->placing);
         app->placing.pos = p;
-        log_draft(app);
     }
     arena_free(arena);
     return good;
@@ -285,7 +280,21 @@ placing_odds(struct app *app, enum odds odds, enum side giver)
     keep(&app->placing);
     odds_start(odds, giver, &app->placing.pos);
     app->placing.odds = odds_moves(odds);
-    log_draft(app);
+}
+
+void
+placing_again(struct app *app, const struct draft *d)
+{
+    struct placing *s = &app->placing;
+
+    placing_begin(app, strcmp(d->name, "new") == 0);
+    s->again = true;
+    s->odds = d->value;
+    if (strncmp(buf_str(&d->text), "9/9/9/9/9/9/9/9/9/9", 19) == 0)
+        clear(app);
+    else
+        placing_text(app, buf_str(&d->text), d->text.len);
+    s->n_past = 0;
 }
 
 /* Pieces on the board, a side in a line.  The side is named: colour alone

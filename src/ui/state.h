@@ -91,6 +91,8 @@ struct asking {
     int n;
     struct inputs *inputs;      /* of a form; NULL otherwise */
     int value;                  /* what the question before it answered */
+    const char *opened;         /* the text a line began with; NULL: another
+                                   run began it */
 };
 
 /* The position that is being set up. */
@@ -99,6 +101,7 @@ enum { SETUP_PAST = 64 };
 struct placing {
     bool on;
     bool fresh;                 /* for a new game; else this one's start */
+    bool again;                 /* begun by an earlier run */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
     int odds;                   /* moves one side has first, 0 or 1: no odds
@@ -132,7 +135,6 @@ struct app {
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
     bool edition_chosen;        /* by key: it stays from game to game */
-    const struct edition *edition_logged;       /* the journal tells this */
     int from, to;               /* disputed plies marked by hand, 0 = not */
     bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */
@@ -179,7 +181,16 @@ struct app {
     bool written;               /* what was written last came through */
     bool forced;                /* to quit without asking */
     bool quitting;              /* quit once it is saved */
-    bool logging_failed;        /* the journal cannot be written */
+
+    /* What the journal tells by now (keep.c). */
+    bool kept;                  /* something, by this key */
+    bool kept_edits;            /* edits that are not saved */
+    struct buf draft_kept, setup_kept;  /* "": none */
+    const struct edition *edition_kept; /* NULL: none */
+    bool place_kept;
+    size_t game_kept;
+    uint32_t node_kept;
+    bool keeping_failed;        /* it cannot be written */
 
     /* Facts about the ply in front, renewed when it changes. */
     struct arena *facts;
@@ -187,6 +198,8 @@ struct app {
     struct attacks before;      /* of the side that moved, before its move */
     struct board_view board;
 };
+
+struct draft;
 
 /* The games: how many, and one of them as it is now. */
 size_t app_games(const struct app *app);
@@ -203,9 +216,8 @@ int app_context_below(const struct app *app);
 /* The overrulings that count on the line in front. */
 const struct overruling *app_labels(const struct app *app, int *n);
 
-/* Begin with other documents; and write down what is done from now on. */
+/* Begin with other documents. */
 void app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs);
-void app_logs(struct app *app);
 
 /* Keep the settings for the next time. */
 unsigned app_remember(struct app *app);
@@ -215,6 +227,11 @@ clamp_int(int v, int low, int high)
 {
     return v < low ? low : v > high ? high : v;
 }
+
+/* input.c: around each change.  Before it: what was said goes (whether there
+   was something).  After it: what follows from it, and what has to be told. */
+bool input_begin(struct app *app);
+unsigned input_end(struct app *app, unsigned react, bool said);
 
 /* Work out what follows from the state: rulings, marks. */
 void app_settle(struct app *app);
@@ -257,13 +274,14 @@ unsigned change_start(struct app *app, const struct pos *start);
 unsigned change_new(struct app *app, const struct pos *start,
                     const char *title);
 unsigned change_mark(struct app *app, int from, int to);
-void change_log(struct app *app, const char *line);
 /* Games of a document that was read become games of the desk. */
 unsigned change_add(struct app *app, struct doc *doc);
 
 /* placing.c: the position that is being set up. */
 unsigned placing_begin(struct app *app, bool fresh);
 unsigned placing_update(struct app *app, enum action action);
+bool placing_draft(const struct app *app, struct draft *d);
+void placing_again(struct app *app, const struct draft *d);
 bool placing_text(struct app *app, const char *text, size_t len);
 void placing_odds(struct app *app, enum odds odds, enum side giver);
 void text_placing(struct prose *t, const struct app *app);
@@ -280,14 +298,11 @@ unsigned ask_list(struct app *app, enum ask kind);
 unsigned ask_details(struct app *app);
 unsigned ask_comment(struct app *app);
 void ask_end(struct app *app);
-/* The same where the program ends: the draft stays in the journal, since
-   nobody gave it up. */
-void ask_drop(struct app *app);
 void ask_moves(struct app *app, enum ask kind,
                const struct move_list *moves);
-/* Open the line whose draft was in a journal; false: there is none. */
-bool ask_draft(struct app *app, const char *name, size_t len,
-               const char *text);
+/* What is typed and not yet taken, false: nothing; and go on with that. */
+bool ask_draft(const struct app *app, struct draft *d);
+void ask_again(struct app *app, const struct draft *d);
 unsigned ask_key(struct app *app, int key);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
 /* A click on a row of a list that fills `height` rows. */
@@ -343,11 +358,27 @@ void ask_detail(struct app *app, const char *text);
 unsigned search_begin(struct app *app, const char *text);
 unsigned search_on(struct app *app, int step);
 
-/* files.c: saving, the sheet, the journal. */
+/* files.c: saving, the sheet. */
 unsigned files_ask(struct app *app, enum ask kind);
 unsigned files_save(struct app *app, const char *name, enum app_save how);
 unsigned files_sheet(struct app *app, const char *name, enum app_save how);
-void files_recover(struct app *app);
+
+/*
+ * keep.c: the journal.  What is not finished goes there too: text that is
+ * being typed, a position that is being set up.  keep_end ends what one key
+ * did, keep_forget says that nothing in the journal is needed any more.
+ */
+struct draft {
+    const char *name;
+    int value;                  /* what the question before it answered */
+    bool needs_game;            /* it is about the game in front */
+    struct buf text;
+};
+void keep_begin(struct app *app);
+void keep_put_field(const char *header, const char *value, struct buf *out);
+void keep_end(struct app *app);
+void keep_forget(struct app *app);
+void keep_recover(struct app *app);
 
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);

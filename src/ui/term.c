@@ -402,6 +402,18 @@ record(struct term *t, struct buf *words)
 }
 
 static unsigned
+press(struct term *t, int key)
+{
+    struct buf words = BUF_INIT;
+
+    if (key == KEYSYM_NONE)
+        return 0;
+    script_key(key, &words);
+    record(t, &words);
+    return app_key(t->app, key);
+}
+
+static unsigned
 take_mouse(struct term *t)
 {
     struct buf words = BUF_INIT;
@@ -410,9 +422,9 @@ take_mouse(struct term *t)
     if (getmouse(&event) != OK)
         return 0;
     if (event.bstate & BUTTON4_PRESSED)
-        return app_key(t->app, KEYSYM_LEFT);
+        return press(t, KEYSYM_LEFT);
     if (event.bstate & BUTTON5_PRESSED)
-        return app_key(t->app, KEYSYM_RIGHT);
+        return press(t, KEYSYM_RIGHT);
     buf_addf(&words, "click=%d,%d\n", event.x, event.y);
     record(t, &words);
     return app_click(t->app, event.x, event.y);
@@ -468,8 +480,6 @@ end_paste(struct term *t)
 static unsigned
 take_key(struct term *t, int status, wint_t c)
 {
-    int key;
-
     if (status == KEY_CODE_YES && c == KEY_RESIZE)
         return take_size(t);
     if (status == KEY_CODE_YES && c == KEY_MOUSE)
@@ -478,14 +488,17 @@ take_key(struct term *t, int status, wint_t c)
         return c == CODE_PASTE ? begin_paste(t) : end_paste(t);
     if (t->pasting)
         return add_pasted(t, status, c);
-    key = status == KEY_CODE_YES ? key_of_code((int)c) : (int)c;
-    if (records(t)) {
-        struct buf words = BUF_INIT;
+    return press(t, status == KEY_CODE_YES ? key_of_code((int)c) : (int)c);
+}
 
-        script_key(key, &words);
-        record(t, &words);
-    }
-    return app_key(t->app, key);
+static unsigned
+take_tick(struct term *t)
+{
+    struct buf words = BUF_INIT;
+
+    buf_puts(&words, "tick\n");
+    record(t, &words);
+    return app_tick(t->app);
 }
 
 /* All keys that are there; REACT bits of all of them. */
@@ -614,7 +627,7 @@ run(struct term *t)
         wake = wait_keys(t);
         if (on_signal.seen && on_signal.seen != SIGCONT)
             return on_signal.seen;
-        react = wake == WAKE_TICK ? app_tick(t->app) : take_keys(t, &any);
+        react = wake == WAKE_TICK ? take_tick(t) : take_keys(t, &any);
         if (on_signal.seen == SIGCONT)
             react |= take_continue(t);
         fruitless = wake == WAKE_KEYS && !any ? fruitless + 1 : 0;

@@ -7,3 +7,10 @@ check_DATA = t/tui/pty$(EXEEXT)
 dist_check_SCRIPTS += %D%/bytes.sh %D%/resize.sh %D%/signals.sh \
 	%D%/start.sh %D%/terminals.sh %D%/themes.sh
 EXTRA_DIST += t/lib/screen.sh %D%/figure.sh
+
+check_PROGRAMS += t/tui/kill-t
+t_tui_kill_t_SOURCES = %D%/kill-t.c %D%/typist.c %D%/typist.h
+t_tui_kill_t_CPPFLAGS = $(test_cppflags)
+t_tui_kill_t_LDADD = t/lib/libtap.a $(base_libs)
+EXTRA_DIST += %D%/kill.keys
+long_tests += t/tui/kill-t

@@ -1,0 +1,510 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/state.h"
+
+/*
+ * The journal beside the edits of the desk, and bringing it all back.  Lines
+ * of ours are
+ *
+ *     edition ID             what it is all judged by
+ *     at GAME NODE           what was in front after the last change
+ *     draft NAME VALUE TEXT  a question that is being answered, what the one
+ *                            before it answered, and what was typed so far
+ *     setup NAME ODDS FEN    the position that is being set up
+ *
+ * and "draft" or "setup" alone when that is over.  The last one counts.
+ */
+static const char edition_word[] = "edition", at_word[] = "at",
+                  draft_word[] = "draft", setup_word[] = "setup";
+
+static bool
+keeps(const struct app *app)
+{
+    return app->setup->services && app->setup->services->log;
+}
+
+static void
+send(struct app *app, const char *line, size_t len)
+{
+    const struct app_services *s = app->setup->services;
+
+    s->log(s->context, line, len);
+    app->kept = true;
+}
+
+static void
+send_line(struct app *app, const struct buf *line)
+{
+    send(app, buf_str(line), line->len);
+}
+
+/* What the desk tells. */
+static void
+send_edit(void *context, const char *line, size_t len)
+{
+    struct app *app = context;
+
+    if (!keeps(app))
+        return;
+    app->kept_edits = true;
+    send(app, line, len);
+}
+
+void
+keep_begin(struct app *app)
+{
+    desk_log(app->desk, send_edit, app);
+}
+
+/* All in the journal is saved, or nothing in it was worth keeping. */
+void
+keep_forget(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+
+    if (s && s->logged)
+        s->logged(s->context);
+    desk_log_again(app->desk);
+    app->edition_kept = NULL;
+    app->place_kept = false;
+    app->kept = app->kept_edits = false;
+    buf_clear(&app->draft_kept);
+    buf_clear(&app->setup_kept);
+}
+
+static void
+send_edition(struct app *app)
+{
+    struct buf line = BUF_INIT;
+
+    if (!app->edition_chosen || app->edition == app->edition_kept)
+        return;
+    buf_addf(&line, "%s %s", edition_word, edition_id(app->edition));
+    send_line(app, &line);
+    app->edition_kept = app->edition;
+    buf_free(&line);
+}
+
+static void
+send_place(struct app *app)
+{
+    uint32_t node = app_node(app);
+    struct buf line = BUF_INIT;
+
+    if (app->place_kept && app->game_kept == app->game
+        && app->node_kept == node)
+        return;
+    buf_addf(&line, "%s %zu %lu", at_word, app->game, (unsigned long)node);
+    send_line(app, &line);
+    app->place_kept = true;
+    app->game_kept = app->game;
+    app->node_kept = node;
+    buf_free(&line);
+}
+
+static void
+put_text(const char *s, struct buf *out)
+{
+    for (; *s; s++) {
+        if (*s == '\n')
+            buf_puts(out, "\\n");
+        else if (*s == '\\')
+            buf_puts(out, "\\\\");
+        else
+            buf_putc(out, *s);
+    }
+}
+
+/* The game in front must be known to the journal for what is noted of it. */
+static void
+need_game(struct app *app)
+{
+    bool edits = app->kept_edits || desk_any_changed(app->desk);
+
+    if (app->game < app_games(app))
+        desk_log_game(app->desk, app->game);
+    app->kept_edits = edits;
+}
+
+/* "draft NAME VALUE TEXT", or the word alone, if that is news. */
+static void
+send_unfinished(struct app *app, const char *word, const struct draft *d,
+                struct buf *was)
+{
+    struct buf line = BUF_INIT;
+
+    buf_puts(&line, word);
+    if (d) {
+        buf_addf(&line, " %s %d ", d->name, d->value);
+        put_text(buf_str(&d->text), &line);
+    }
+    if (strcmp(buf_str(&line), was->len ? buf_str(was) : word) != 0) {
+        if (d && d->needs_game)
+            need_game(app);
+        send_line(app, &line);
+        buf_clear(was);
+        if (d)
+            buf_add(was, line.data, line.len);
+    }
+    buf_free(&line);
+}
+
+static void
+send_drafts(struct app *app)
+{
+    struct draft setup = {.text = BUF_INIT}, draft = {.text = BUF_INIT};
+
+    send_unfinished(app, setup_word,
+                    placing_draft(app, &setup) ? &setup : NULL,
+                    &app->setup_kept);
+    send_unfinished(app, draft_word, ask_draft(app, &draft) ? &draft : NULL,
+                    &app->draft_kept);
+    buf_free(&setup.text);
+    buf_free(&draft.text);
+}
+
+/*
+ * What one key did reaches the journal as a whole: the end of a draft does not
+ * come without the edit it became.
+ */
+void
+keep_end(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+
+    if (!keeps(app))
+        return;
+    send_drafts(app);
+    if (app->kept_edits || app->draft_kept.len || app->setup_kept.len) {
+        send_edition(app);
+        send_place(app);
+    } else if (app->kept) {
+        keep_forget(app);
+    }
+    app->kept = false;
+    if (s->flush)
+        app->keeping_failed = !s->flush(s->context);
+}
+
+/* A text back: escapes undone; to be freed. */
+static char *
+plain_text(const char *s, size_t len)
+{
+    struct buf b = BUF_INIT;
+
+    buf_puts(&b, "");
+    for (size_t i = 0; i < len; i++) {
+        if (s[i] == '\\' && i + 1 < len) {
+            i++;
+            buf_putc(&b, s[i] == 'n' ? '\n' : s[i]);
+        } else {
+            buf_putc(&b, s[i]);
+        }
+    }
+    return b.data;
+}
+
+/* A line of the form: "HEADER VALUE". */
+void
+keep_put_field(const char *header, const char *value, struct buf *out)
+{
+    buf_addf(out, "%s ", header);
+    put_text(value, out);
+    buf_putc(out, '\n');
+}
+
+/* The fields of such a text into the form that is open. */
+static void
+take_fields(struct app *app, const char *s)
+{
+    struct asking *a = &app->ask;
+
+    while (*s) {
+        size_t len = strcspn(s, "\n"), name = strcspn(s, " \n");
+        enum field f = field_by_name(s, name);
+        char *value = plain_text(s + name + (name < len),
+                                 len - name - (name < len));
+
+        for (int i = 0; i < a->n; i++) {
+            if (a->values[i] == (int)f)
+                inputs_set(a->inputs, i, value);
+        }
+        free(value);
+        s += len + (s[len] == '\n');
+    }
+}
+
+/* A line of ours, as it stands in the journal. */
+struct told {
+    const char *s;              /* behind its word; NULL: none */
+    size_t len;
+};
+
+struct replay {
+    struct app *app;
+    struct told edition, at, draft, setup;
+    size_t *games;              /* the numbers they had, in order */
+    size_t n_games, room;
+    int bad;                    /* lines that could not be repeated */
+};
+
+/* "NAME VALUE TEXT" taken apart. */
+static bool
+read_draft(const struct told *t, struct draft *d, char **name)
+{
+    size_t word = 0;
+    const char *end = t->s + t->len;
+    char *after, *text;
+    long value;
+
+    while (word < t->len && t->s[word] != ' ')
+        word++;
+    if (word == t->len)
+        return false;
+    value = strtol(t->s + word, &after, 10);
+    if (after >= end || *after != ' ' || value < 0 || value > INT16_MAX)
+        return false;
+    *name = plain_text(t->s, word);
+    text = plain_text(after + 1, (size_t)(end - after - 1));
+    *d = (struct draft){.name = *name, .value = (int)value};
+    buf_puts(&d->text, text);
+    free(text);
+    return true;
+}
+
+/* Go on with what was not finished. */
+static void
+take_unfinished(struct app *app, const struct told *t, bool is_setup)
+{
+    struct draft d;
+    char *name;
+
+    if (!t->s || !read_draft(t, &d, &name))
+        return;
+    if (is_setup)
+        placing_again(app, &d);
+    else
+        ask_again(app, &d);
+    if (!is_setup && app->ask.inputs)
+        take_fields(app, buf_str(&d.text));
+    buf_free(&d.text);
+    free(name);
+}
+
+static void
+take_edition(struct app *app, const struct told *t)
+{
+    char *id = plain_text(t->s ? t->s : "", t->len);
+    const struct edition *e = edition_get(app->setup->editions, id);
+
+    if (t->s && e) {
+        app->edition = e;
+        app->edition_chosen = true;
+    }
+    free(id);
+}
+
+/* Whether a line begins with a word; what is behind it. */
+static bool
+told_by(const char *line, size_t len, const char *word, struct told *t)
+{
+    size_t n = strlen(word);
+
+    if (len < n || memcmp(line, word, n) != 0 || (len > n && line[n] != ' '))
+        return false;
+    *t = (struct told){line + n + (len > n), len - n - (len > n)};
+    return true;
+}
+
+static bool
+is_ours(struct replay *r, const char *line, size_t len)
+{
+    return told_by(line, len, edition_word, &r->edition)
+           || told_by(line, len, at_word, &r->at)
+           || told_by(line, len, draft_word, &r->draft)
+           || told_by(line, len, setup_word, &r->setup);
+}
+
+/* The number of a game, behind the first word. */
+static bool
+game_number(const char *line, size_t len, size_t *game, const char **rest)
+{
+    size_t word = strcspn(line, " \n");
+    char *end;
+
+    if (word >= len)
+        return false;
+    *game = strtoul(line + word + 1, &end, 10);
+    *rest = end;
+    return end > line + word + 1 && end <= line + len;
+}
+
+/*
+ * Where a number is among those that were seen, or belongs.  The games of the
+ * run that was lost have gaps where nothing was changed; here they have none,
+ * but the same order, as new games come after those that were read.
+ */
+static size_t
+find_game(const struct replay *r, size_t game)
+{
+    size_t low = 0, high = r->n_games;
+
+    while (low < high) {
+        size_t mid = low + (high - low) / 2;
+
+        if (r->games[mid] < game)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
+static void
+see_game(struct replay *r, size_t game)
+{
+    size_t i = find_game(r, game);
+
+    if (i < r->n_games && r->games[i] == game)
+        return;
+    if (r->n_games == r->room) {
+        r->room = r->room ? r->room * 2 : 16;
+        r->games = xrealloc(r->games, r->room * sizeof *r->games);
+    }
+    memmove(&r->games[i + 1], &r->games[i],
+            (r->n_games - i) * sizeof *r->games);
+    r->games[i] = game;
+    r->n_games++;
+}
+
+/* "move 114 0 h2e2" becomes "move 0 0 h2e2". */
+static void
+replay_line(struct replay *r, const char *line, size_t len)
+{
+    struct buf copy = BUF_INIT;
+    const char *rest;
+    size_t game;
+
+    if (game_number(line, len, &game, &rest)) {
+        buf_add(&copy, line, strcspn(line, " "));
+        buf_addf(&copy, " %zu", find_game(r, game));
+        buf_add(&copy, rest, (size_t)(line + len - rest));
+    } else {
+        buf_add(&copy, line, len);
+    }
+    r->bad += !desk_replay(r->app->desk, buf_str(&copy), copy.len);
+    buf_free(&copy);
+}
+
+/* Twice: which games there are comes before what was done to them. */
+static void
+replay(struct replay *r, const char *text)
+{
+    const char *rest;
+    size_t len, game;
+
+    for (const char *s = text; *s; s += len + (s[len] == '\n')) {
+        len = strcspn(s, "\n");
+        if (!is_ours(r, s, len) && game_number(s, len, &game, &rest))
+            see_game(r, game);
+    }
+    for (const char *s = text; *s; s += len + (s[len] == '\n')) {
+        len = strcspn(s, "\n");
+        if (!is_ours(r, s, len))
+            replay_line(r, s, len);
+    }
+}
+
+/* The last game that was changed, at its end. */
+static void
+go_changed(struct app *app)
+{
+    size_t i = app_games(app);
+
+    while (i > 0 && !desk_is_changed(app->desk, i - 1))
+        i--;
+    app_open(app, i ? i - 1 : 0);
+    app_go(app, app->sheet.n);
+}
+
+static void
+go_place(struct replay *r)
+{
+    const char *line = r->at.s;
+    struct app *app = r->app;
+    const struct game *g;
+    size_t game, i;
+    unsigned long node;
+    char *end;
+
+    game = line ? strtoul(line, &end, 10) : 0;
+    node = line ? strtoul(end, NULL, 10) : 0;
+    i = find_game(r, game);
+    if (!line || i == r->n_games || r->games[i] != game
+        || i >= app_games(app)) {
+        go_changed(app);
+        return;
+    }
+    app_open(app, i);
+    g = app_game(app, i);
+    if (node >= g->n_nodes)
+        node = 0;
+    while (g->nodes[node].cut)
+        node = g->nodes[node].parent;
+    app_reopen(app, (uint32_t)node, (int)g->nodes[node].ply);
+}
+
+/* Nothing but a line was begun: the games stay those that were opened. */
+static void
+keep_games(struct app *app)
+{
+    const struct app_setup *setup = app->setup;
+
+    app_new_desk(app, setup->docs, setup->n_docs);
+    app->book_added = setup->is_book;
+    app_open(app, app->opened);
+    app_go(app, setup->ply);
+}
+
+static void
+bring_back(struct replay *r, const char *text)
+{
+    struct app *app = r->app;
+
+    app->placing.on = false;
+    app->front = FRONT_NONE;
+    app->inspecting = false;
+    app_new_desk(app, NULL, 0);
+    replay(r, text);
+    take_edition(app, &r->edition);
+    if (app_games(app) > 0)
+        go_place(r);
+    else
+        keep_games(app);
+    keep_forget(app);
+    keep_begin(app);
+    desk_log_now(app->desk);
+    app_say(app, r->bad ? app_tr(app, "brought back; %d changes could not be "
+                                   "repeated")
+                     : app_tr(app, "brought back; W saves it"), r->bad);
+    take_unfinished(app, &r->setup, true);
+    take_unfinished(app, &r->draft, false);
+}
+
+void
+keep_recover(struct app *app)
+{
+    const struct app_services *s = app->setup->services;
+    struct replay r = {.app = app};
+    struct buf lines = BUF_INIT;
+
+    if (!s || !s->recover || !s->recover(s->context, &lines))
+        app_say(app, "%s", app_tr(app, "it cannot be brought back"));
+    else
+        bring_back(&r, buf_str(&lines));
+    free(r.games);
+    buf_free(&lines);
+}
