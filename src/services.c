@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "conf.h"
 #include "io/book.h"
@@ -276,7 +277,8 @@ begin_journal(struct services *s)
 
     if (s->o->journal)
         s->folder = xstrdup(s->o->journal);
-    else if (!s->o->script && !s->o->dump)
+    else if (!s->o->script && !s->o->dump
+             && (s->o->mode != MODE_LINES || isatty(STDIN_FILENO)))
         s->folder = state_folder();
     if (!s->folder)
         return;

@@ -82,7 +82,8 @@ add_game(struct sheet *s)
     const struct report_item *item = s->item;
 
     utf8_clean_str(&s->text, item->file);
-    buf_addf(&s->text, tr(s->lang, ": game %d"), item->number);
+    if (item->number)           /* none: it stands in no file */
+        buf_addf(&s->text, tr(s->lang, ": game %d"), item->number);
     if (item->game->title && *item->game->title) {
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, item->game->title);

@@ -150,7 +150,7 @@ print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
         .file = *app->sheet.game->doc->name
                     ? app->sheet.game->doc->name
                     : app_tr(app, "entered at the desk"),
-        .number = (int)app->game + 1,
+        .number = *app->sheet.game->doc->name ? (int)app->game + 1 : 0,
         .game = app->sheet.game, .diags = &app->sheet.game->diags,
         .at = app->at,
     };

@@ -416,7 +416,7 @@ static void
 fields_in(enum sheet_format format, const char *blank)
 {
     struct fixture f;
-    char value[16], missing[256] = "";
+    char value[32], missing[256] = "";
     int field, before;
 
     setup(&f, fen, "g2c2 c7g7");
