@@ -38,8 +38,8 @@ pick(struct app *app)
         return REACT_DRAW;
     }
     if (from == SQ_NONE) {
-        app_say(app, pc ? app_tr(app, "it is the other side's turn")
-                        : app_tr(app, "no piece stands there"));
+        app_say(app, "%s", pc ? app_tr(app, "it is the other side's turn")
+                              : app_tr(app, "no piece stands there"));
         return REACT_DRAW | REACT_BEEP;
     }
     return change_play(app, move_of(from, app->cursor));
