@@ -1,7 +1,7 @@
 io_tests = \
 	t/io/book-t t/io/cbr-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
 	t/io/load-t t/io/position-t t/io/prose-t t/io/save-t \
-	t/io/source-t t/io/tags-t \
+	t/io/scan-t t/io/source-t t/io/tags-t \
 	t/io/text-t t/io/value-t t/io/write-t t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
@@ -40,6 +40,10 @@ t_io_prose_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_save_t_SOURCES = %D%/save-t.c %D%/folder-util.h
 t_io_save_t_CPPFLAGS = $(test_cppflags)
 t_io_save_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_scan_t_SOURCES = %D%/scan-t.c
+t_io_scan_t_CPPFLAGS = $(test_cppflags)
+t_io_scan_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_source_t_SOURCES = %D%/source-t.c
 t_io_source_t_CPPFLAGS = $(test_cppflags)
