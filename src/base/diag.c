@@ -58,7 +58,7 @@ diag_format(const struct diag *d, struct buf *out)
         if (p->ply)
             buf_addf(out, ", ply %d", p->ply);
     } else if (p->offset) {
-        buf_addf(out, ":+%ld", p->offset - 1);
+        buf_addf(out, ": byte %ld", p->offset - 1);
     } else if (p->line) {
         buf_addf(out, ":%ld", p->line);
         if (p->column)

@@ -51,7 +51,7 @@ void diags_add(struct diags *d, enum diag_severity severity,
 
 /*
  * Append "FILE:LINE:COLUMN: error: text", "FILE: game N, ply P: error: text"
- * or "FILE:+OFFSET: error: text" (offset in bytes), without a line end.
+ * or "FILE: byte N: error: text" (from 0, as xxd counts), without a line end.
  * Notes and warnings say "note:" and "warning:"; without a file it is "-".
  */
 void diag_format(const struct diag *d, struct buf *out);

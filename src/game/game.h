@@ -52,7 +52,7 @@ struct game {
     int number;                 /* 1-based in the document */
     const char *format;         /* "dhtmlxq", "text", "position", ... */
     const char *title;          /* NULL if the file gives none */
-    long line;                  /* where it begins in the file, 1-based */
+    long line;                  /* where it begins, 1-based; binary: 0 */
 
     bool has_start;             /* a position is given */
     bool side_known;            /* the text or the first move tells the side */

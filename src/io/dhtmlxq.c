@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "board/fen.h"
 #include "io/prose.h"
+#include "io/remarks.h"
 #include "io/start.h"
 #include "io/tags.h"
 #include "io/tree.h"
@@ -295,20 +296,6 @@ digits_of(struct work *w, struct tree_line *line, const char *s,
     buf_free(&b);
 }
 
-/* If nothing else says it, the piece that moves first tells the side. */
-static void
-side_from_move(struct game *g, const char *digits)
-{
-    move_t mv = tree_move(digits);
-    uint8_t pc = mv == MOVE_NONE ? 0 : pos_pc(&g->start, move_from(mv));
-
-    if (!pc || g->side_known)
-        return;
-    g->side_known = true;
-    if (pc_side(pc) != (enum side)g->start.side)
-        pos_pass(&g->start);
-}
-
 /*
  * A fen and a binit that are both given should say the same, as far as a
  * binit can.
@@ -336,32 +323,29 @@ report_two_starts(struct work *w, const struct pos *fen)
 
 /* The start by a [DhtmlXQ_fen], which one program writes and prefers. */
 static bool
-start_by_fen(struct work *w, struct pos *out)
+start_by_fen(struct work *w)
 {
     const char *fen = value_of(w, "fen");
-    struct fen_extra extra;
 
-    if (!fen || !fen_parse(fen, strlen(fen), w->at, &w->game->diags, out,
-                           &extra))
+    if (!fen || !start_fen(w->game, fen, strlen(fen), w->at))
         return false;
-    w->game->side_known = extra.side_given;
-    if (extra.move_number > 0)
-        w->game->first_number = extra.move_number;
-    report_two_starts(w, out);
+    report_two_starts(w, &w->game->start);
     return true;
 }
 
 static void
-start_by_binit(struct game *g, const char *binit, struct place at,
-               struct pos *out)
+start_by_binit(struct game *g, const char *binit, struct place at)
 {
+    struct pos start;
+
     if (!binit || !*binit) {
-        pos_start(out);
-    } else if (!binit_parse(binit, strlen(binit), at, &g->diags, out)) {
+        pos_start(&start);
+    } else if (!binit_parse(binit, strlen(binit), at, &g->diags, &start)) {
         const uint8_t none[SQUARES] = {0};
 
-        pos_set(out, none, RED);
+        pos_set(&start, none, RED);
     }
+    game_set_start(g, &start);
 }
 
 /* Lines of move_P_B_N; "move_0_1_0" is the main line under another name. */
@@ -468,23 +452,6 @@ check_length(struct work *w)
                   "%zu", want, w->lines[0].n_moves);
 }
 
-/* A comment on its way to a node. */
-struct remark {
-    uint32_t node;
-    size_t order;
-    const char *text;
-};
-
-static int
-by_node(const void *a, const void *b)
-{
-    const struct remark *x = a, *y = b;
-
-    if (x->node != y->node)
-        return x->node < y->node ? -1 : 1;
-    return x->order < y->order ? -1 : x->order > y->order;
-}
-
 /* A comment on a move that was not played is kept as text. */
 static void
 lost_remark(struct work *w, const struct entry *e, uint32_t node)
@@ -500,45 +467,30 @@ lost_remark(struct work *w, const struct entry *e, uint32_t node)
     buf_free(&b);
 }
 
-/* Join what goes to one node first: appending would copy it every time. */
-static void
-remarks_put(struct game *g, struct remark *list, size_t n)
-{
-    size_t i, k;
-
-    qsort(list, n, sizeof *list, by_node);
-    for (i = 0; i < n; i = k) {
-        struct buf b = BUF_INIT;
-
-        for (k = i; k < n && list[k].node == list[i].node; k++)
-            buf_addf(&b, "%s%s", k > i ? "\n" : "", list[k].text);
-        game_comment(g, list[i].node, buf_str(&b), b.len);
-        buf_free(&b);
-    }
-}
-
 static void
 comments_make(struct work *w, const struct tree *tree)
 {
-    struct remark *list = arena_array(w->arena, w->n + 1, sizeof *list);
-    size_t i, n = 0;
+    struct remarks remarks;
+    size_t i;
 
+    remarks_init(&remarks);
     for (i = 0; i < w->n; i++) {
         const struct entry *e = &w->entries[i];
+        const char *text;
+        uint32_t node;
         long v[3];
         int count = e->first ? numbers_of(e, "comment", v) : 0;
 
         if (count < 1 || count > 2 || !e->full)
             continue;
-        if (!tree_find(tree, count == 2 ? v[0] : 0, v[count - 1],
-                       &list[n].node)) {
-            lost_remark(w, e, list[n].node);
+        if (!tree_find(tree, count == 2 ? v[0] : 0, v[count - 1], &node)) {
+            lost_remark(w, e, node);
             continue;
         }
-        list[n].order = i;
-        list[n++].text = plain(w, e);
+        text = plain(w, e);
+        remarks_add(&remarks, node, text, strlen(text));
     }
-    remarks_put(w->game, list, n);
+    remarks_put(&remarks, w->game);
 }
 
 /* Digits for the most part: no script that puts a binit together. */
@@ -578,7 +530,6 @@ game_make(struct work *w, struct doc *d)
 {
     struct game *g = game_new(d, "dhtmlxq");
     struct tree *tree;
-    struct pos start;
 
     w->game = g;
     w->at = source_place(w->src, w->block->begin);
@@ -586,12 +537,11 @@ game_make(struct work *w, struct doc *d)
     g->line = w->at.line;
     headers_make(w);
     report_doubles(w);
-    if (!start_by_fen(w, &start))
-        start_by_binit(g, value_of(w, "binit"), w->at, &start);
-    game_set_start(g, &start);
+    if (!start_by_fen(w))
+        start_by_binit(g, value_of(w, "binit"), w->at);
     lines_make(w);
     if (w->lines[0].n_moves)
-        side_from_move(g, w->lines[0].digits);
+        start_side(g, tree_move(w->lines[0].digits));
     start_check(g, w->at);
     check_length(w);
     tree = tree_build(g, w->lines, w->n_lines, w->at);
@@ -607,17 +557,13 @@ dhtmlxq_play(struct game *g, const struct dhtmlxq_digits *digits,
     struct tree_line line = {0};
     struct arena *arena = arena_new();
     struct work w = {.game = g, .at = at, .arena = arena};
-    struct pos start;
 
-    if (digits->start)
-        start = *digits->start;
-    else
-        start_by_binit(g, digits->binit, at, &start);
-    game_set_start(g, &start);
+    if (!g->has_start)
+        start_by_binit(g, digits->binit, at);
     if (digits->movelist)
         digits_of(&w, &line, digits->movelist, "the movelist");
     if (line.n_moves)
-        side_from_move(g, line.digits);
+        start_side(g, tree_move(line.digits));
     start_check(g, at);
     tree_free(tree_build(g, &line, 1, at));
     arena_free(arena);

@@ -12,11 +12,11 @@ size_t dhtmlxq_read(struct doc *d, const struct source *src);
 
 /*
  * A game from a binit (NULL or empty: the start position) and a movelist
- * (may be NULL), as an arbiter copies them from a page.
+ * (may be NULL), as an arbiter copies them from a page.  A start that g has
+ * already stands before the binit.
  */
 struct dhtmlxq_digits {
     const char *binit, *movelist;
-    const struct pos *start;    /* instead of binit, or NULL */
 };
 
 void dhtmlxq_play(struct game *g, const struct dhtmlxq_digits *digits,

@@ -42,16 +42,8 @@ row_at(const char *text, size_t off, size_t len)
         row.len -= n;
         row.off += n;
     }
-    for (;;) {
-        if (row.len && scan_blank(row.s + row.len - 1, 1))
-            row.len--;
-        else if (row.len >= 2 && scan_blank(row.s + row.len - 2, 2) == 2)
-            row.len -= 2;
-        else if (row.len >= 3 && scan_blank(row.s + row.len - 3, 3) == 3)
-            row.len -= 3;
-        else
-            return row;
-    }
+    row.len = scan_trim(row.s, row.len);
+    return row;
 }
 
 /* A short line that names a figure and is no sentence. */

@@ -17,7 +17,6 @@ struct magic {
 };
 
 static const struct magic magics[] = {
-    {"CCBridge Record", 15, "CBR (CCBridge)"},
     {"CCBridgeLibrary", 15, "CBL (CCBridge library)"},
     {"SQLite format 3", 15, "SQLite (an opening book, OBK or YFK)"},
     {"\x89PNG", 4, "PNG (a picture)"},
@@ -46,7 +45,6 @@ static const struct magic shapes[] = {
 static const struct {
     const char *suffix, *name;
 } suffixes[] = {
-    {".xqf", "XQF (XQStudio)"}, {".cbr", "CBR (CCBridge)"},
     {".cbl", "CBL (CCBridge library)"}, {".cbf", "CBF (CCBridge XML)"},
     {".mxq", "MXQ (Yitian)"}, {".ccm", "CCM (Zhongyou)"},
     {".che", "CHE (QQ)"}, {".chn", "CHN (Lianzhong)"},
@@ -61,15 +59,16 @@ foreign_magic(const void *bytes, size_t len)
     const unsigned char *p = bytes;
     size_t i;
 
-    /* XQF: "XQ", then a version of 10 to 18, in a header of 1024 bytes. */
-    if (len >= 3 && p[0] == 'X' && p[1] == 'Q' && p[2] >= 10 && p[2] <= 18)
-        return "XQF (XQStudio)";
     for (i = 0; i < sizeof magics / sizeof *magics; i++) {
         const struct magic *m = &magics[i];
 
         if (len >= m->len && !memcmp(p, m->bytes, m->len))
             return m->name;
     }
+    /* The name of the program, ended as a string in memory is. */
+    if (len > 8 && !memcmp(p, "CCBridge", 8)
+        && memchr(p, 0, len < 24 ? len : 24))
+        return "a CCBridge file of another kind";
     return NULL;
 }
 
@@ -121,8 +120,7 @@ count_moves(const char *s, size_t len)
     struct scan_words words = {0};
     size_t end;
 
-    while (len && scan_blank(s + len - 1, 1))
-        len--;
+    len = scan_trim(s, len);
     if (!scan_move_number(s, len))
         return 0;
     end = scan_moves(s, len, 0, &words);

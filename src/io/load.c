@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "board/fen.h"
+#include "io/cbr.h"
 #include "io/dhtmlxq.h"
 #include "io/figures.h"
 #include "io/foreign.h"
@@ -17,10 +17,21 @@
 #include "io/source.h"
 #include "io/start.h"
 #include "io/text.h"
+#include "io/xqf.h"
 
 enum { KIB = 1024 };
 
 static const size_t default_max = (size_t)256 * KIB * KIB;
+
+/* The readers of binary formats, which are known by their first bytes. */
+static const struct binary_reader {
+    const char *name;
+    bool (*begins)(const void *bytes, size_t len);
+    size_t (*read)(const struct binary *b);
+} binary_readers[] = {
+    {"XQF", xqf_begins, xqf_read},
+    {"CBR", cbr_begins, cbr_read},
+};
 
 /* The readers of texts, in the order in which they are tried. */
 static const struct reader {
@@ -92,6 +103,27 @@ read_text(struct doc *d, const struct text *t)
         no_game(d, t);
 }
 
+/* Whether a reader of a binary format took it. */
+static bool
+read_binary(struct doc *d, const void *bytes, size_t len,
+            const char *encoding)
+{
+    const struct binary b = {d, bytes, len, encoding};
+    size_t i;
+
+    for (i = 0; i < sizeof binary_readers / sizeof *binary_readers; i++) {
+        const struct binary_reader *r = &binary_readers[i];
+
+        if (!r->begins(bytes, len))
+            continue;
+        d->encoding_why = arena_printf(d->arena, "it begins like %s",
+                                       r->name);
+        r->read(&b);
+        return true;
+    }
+    return false;
+}
+
 static void
 read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
 {
@@ -102,6 +134,8 @@ read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
     d->bytes = len;
     d->encoding = "binary";
     d->encoding_why = "";
+    if (read_binary(d, bytes, len, encoding))
+        return;
     if (magic) {
         d->encoding_why = arena_printf(d->arena, "it begins like %s", magic);
         refuse(d, magic);
@@ -223,42 +257,22 @@ load_file(const char *name, const struct load_options *options,
     return d;
 }
 
-/* The start that is given on the command line; false if it is not usable. */
-static bool
-argument_start(struct game *g, const struct load_arguments *a,
-               struct place at, struct pos *out)
-{
-    struct fen_extra extra;
-
-    if (a->fen && a->binit)
-        diags_add(&g->diags, DIAG_ERROR, at,
-                  "both a FEN and a binit are given; the FEN is taken");
-    if (!a->fen)
-        return false;
-    if (!fen_parse(a->fen, strlen(a->fen), at, &g->diags, out, &extra))
-        return false;
-    g->side_known = extra.side_given;
-    if (extra.move_number > 0)
-        g->first_number = extra.move_number;
-    return true;
-}
-
 struct doc *
 load_arguments(const struct load_arguments *a)
 {
     struct doc *d = doc_new("arguments");
     struct game *g = game_new(d, "arguments");
     struct place at = place_of(d);
-    struct dhtmlxq_digits digits = {a->binit, a->movelist, NULL};
-    struct pos start;
+    struct dhtmlxq_digits digits = {a->binit, a->movelist};
 
     d->encoding = "UTF-8";
     d->encoding_why = "given on the command line";
     at.game = g->number;
     g->line = 1;
-    if (argument_start(g, a, at, &start))
-        digits.start = &start;
-    else if (a->fen)
+    if (a->fen && a->binit)
+        diags_add(&g->diags, DIAG_ERROR, at,
+                  "both a FEN and a binit are given; the FEN is taken");
+    if (a->fen && !start_fen(g, a->fen, strlen(a->fen), at))
         return d;
     dhtmlxq_play(g, &digits, at);
     if (a->moves)

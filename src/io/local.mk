@@ -1,13 +1,17 @@
 noinst_LIBRARIES += src/libio.a
 src_libio_a_SOURCES = \
+	%D%/binary.c %D%/binary.h \
 	%D%/book.c %D%/book.h \
+	%D%/cbr.c %D%/cbr.h \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/figures.c %D%/figures.h \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
+	%D%/nodes.c %D%/nodes.h \
 	%D%/position.c %D%/position.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/remarks.c %D%/remarks.h \
 	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
@@ -19,7 +23,8 @@ src_libio_a_SOURCES = \
 	%D%/value.c %D%/value.h \
 	%D%/write.c %D%/write.h \
 	%D%/write_dhtmlxq.c %D%/write_pgn.c %D%/write_plain.c \
-	%D%/writer.c %D%/writer.h
+	%D%/writer.c %D%/writer.h \
+	%D%/xqf.c %D%/xqf.h
 nodist_src_libio_a_SOURCES = %D%/book-files.c
 
 BUILT_SOURCES += %D%/book-files.c

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "board/fen.h"
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "board/movegen.h"
@@ -280,22 +279,6 @@ position_play(struct game *g, const char *s, size_t len, struct place at)
     play_words(&pl, s, len);
 }
 
-/* Set the start from a FEN at s; false if it cannot be read. */
-static bool
-set_fen(struct game *g, const char *s, size_t len, struct place at)
-{
-    struct fen_extra extra;
-    struct pos pos;
-
-    if (!fen_parse(s, len, at, &g->diags, &pos, &extra))
-        return false;
-    game_set_start(g, &pos);
-    g->side_known = extra.side_given;
-    if (extra.move_number > 0)
-        g->first_number = extra.move_number;
-    return true;
-}
-
 /* The bytes up to the word "moves", or all. */
 static size_t
 scan_to_moves(const char *s, size_t len)
@@ -328,10 +311,8 @@ read_start(struct game *g, const char *s, size_t len, struct place at)
         return false;
     }
     n = 3 + scan_blanks(s + 3, len - 3);
-    while (len > n && scan_blank(s + len - 1, 1))
-        len--;
     at.column += (long)n;
-    return set_fen(g, s + n, len - n, at);
+    return start_fen(g, s + n, scan_trim(s + n, len - n), at);
 }
 
 void
@@ -443,7 +424,7 @@ read_fen_line(struct doc *d, struct player *pl, const char *s, size_t len)
 
     pl->game = NULL;
     g->line = at.line;
-    if (!set_fen(g, s, n, at)) {
+    if (!start_fen(g, s, n, at)) {
         if (n < len)
             game_rest(g, 0, s + n, len - n, 0);
         return;

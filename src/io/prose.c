@@ -47,12 +47,9 @@ piece_add(struct pieces *pieces, enum piece_kind kind, const char *s,
         pieces->list = xrealloc(pieces->list,
                                 pieces->cap * sizeof *pieces->list);
     }
-    while (len && (scan_blank(s + len - 1, 1)
-                   || (len > 2 && scan_blank(s + len - 3, 3) == 3)))
-        len -= scan_blank(s + len - 1, 1) ? 1 : 3;
     pieces->list[pieces->n].kind = kind;
     pieces->list[pieces->n].s = s;
-    pieces->list[pieces->n++].len = len;
+    pieces->list[pieces->n++].len = scan_trim(s, len);
 }
 
 /* "第八章禁止着法", "第八节 记录": short, and no sentence. */

@@ -47,6 +47,38 @@ scan_blanks_and_lines(const char *s, size_t len)
     }
 }
 
+/* The bytes of the blank that s ends with. */
+static size_t
+last_blank(const char *s, size_t len)
+{
+    size_t n;
+
+    for (n = 1; n <= 3 && n <= len; n++)
+        if (scan_blank(s + len - n, n) == n)
+            return n;
+    return 0;
+}
+
+size_t
+scan_trim(const char *s, size_t len)
+{
+    size_t n;
+
+    while ((n = last_blank(s, len)))
+        len -= n;
+    return len;
+}
+
+size_t
+scan_trim_lines(const char *s, size_t len)
+{
+    size_t n;
+
+    while ((n = len && s[len - 1] == '\n' ? 1 : last_blank(s, len)))
+        len -= n;
+    return len;
+}
+
 size_t
 scan_any(const char *s, size_t len, const char *set)
 {

@@ -20,6 +20,10 @@ size_t scan_blank(const char *s, size_t len);
 size_t scan_blanks(const char *s, size_t len);
 size_t scan_blanks_and_lines(const char *s, size_t len);
 
+/* The length of s without the blanks at its end; without line ends too. */
+size_t scan_trim(const char *s, size_t len);
+size_t scan_trim_lines(const char *s, size_t len);
+
 /* One of the characters (UTF-8) of a set. */
 size_t scan_any(const char *s, size_t len, const char *set);
 

@@ -1,7 +1,24 @@
 #include <config.h>
 
-#include "board/notation.h"
 #include "io/start.h"
+
+#include "board/fen.h"
+#include "board/notation.h"
+
+bool
+start_fen(struct game *g, const char *s, size_t len, struct place at)
+{
+    struct fen_extra extra;
+    struct pos pos;
+
+    if (!fen_parse(s, len, at, &g->diags, &pos, &extra))
+        return false;
+    game_set_start(g, &pos);
+    g->side_known = extra.side_given;
+    if (extra.move_number > 0)
+        g->first_number = extra.move_number;
+    return true;
+}
 
 /* One problem, and where the pieces stand that make it. */
 static void
@@ -34,4 +51,16 @@ start_check(struct game *g, struct place at)
     for (i = 0; i < POS_PROBLEM_COUNT; i++)
         if (problems & 1u << i)
             report(g, at, (enum pos_problem)(1 << i));
+}
+
+void
+start_side(struct game *g, move_t mv)
+{
+    uint8_t pc = mv == MOVE_NONE ? 0 : pos_pc(&g->start, move_from(mv));
+
+    if (!pc || g->side_known)
+        return;
+    g->side_known = true;
+    if (pc_side(pc) != (enum side)g->start.side)
+        pos_pass(&g->start);
 }

@@ -14,6 +14,9 @@
 
 enum { SAMPLE_BYTES = 48 * 1024 };     /* what a vote looks at */
 
+static const char hint_other[] =
+    "; another encoding may fit (--input-encoding)";
+
 enum unit { UNIT_BYTE = 1, UNIT_UTF16 = 2 };
 
 struct encoding {
@@ -70,18 +73,16 @@ convert(iconv_t cd, char **in, size_t *left, struct buf *out)
     return status;
 }
 
-/* false: iconv does not know the name. */
-static bool
-decode(const struct encoding *e, struct bytes b, struct buf *out,
-       struct damage *damage)
+/* From the first state of `cd`; after an error `unit` bytes are passed. */
+static void
+decode_by(iconv_t cd, enum unit unit, struct bytes b, struct buf *out,
+          struct damage *damage)
 {
-    iconv_t cd = iconv_open("UTF-8", e->iconv);
     char *in = (char *)(uintptr_t)b.p;  /* iconv's prototype is not const */
     size_t left = b.len;
 
     memset(damage, 0, sizeof *damage);
-    if (cd == (iconv_t)-1)
-        return false;
+    iconv(cd, NULL, NULL, NULL, NULL);
     while (left) {
         size_t skip;
 
@@ -93,11 +94,24 @@ decode(const struct encoding *e, struct bytes b, struct buf *out,
             break;
         }
         replace(out, damage, b.len - left);
-        skip = left < e->unit ? left : e->unit;
+        skip = left < unit ? left : unit;
         in += skip;
         left -= skip;
         iconv(cd, NULL, NULL, NULL, NULL);
     }
+}
+
+/* false: iconv does not know the name. */
+static bool
+decode(const struct encoding *e, struct bytes b, struct buf *out,
+       struct damage *damage)
+{
+    iconv_t cd = iconv_open("UTF-8", e->iconv);
+
+    memset(damage, 0, sizeof *damage);
+    if (cd == (iconv_t)-1)
+        return false;
+    decode_by(cd, e->unit, b, out, damage);
     iconv_close(cd);
     return true;
 }
@@ -167,14 +181,15 @@ vote_add(struct vote *v, const struct encoding *e, long score)
     }
 }
 
+/* Of the encodings from row `first` of the table on. */
 static void
-vote_hold(struct vote *v, struct bytes all, bool nuls)
+vote_hold(struct vote *v, struct bytes all, bool nuls, size_t first)
 {
     struct bytes sample = sample_of(all, nuls);
     size_t i;
 
     memset(v, 0, sizeof *v);
-    for (i = 0; i < N_ENCODINGS; i++) {
+    for (i = first; i < N_ENCODINGS; i++) {
         const struct encoding *e = &encodings[i];
         struct buf out = BUF_INIT;
         struct damage damage;
@@ -244,6 +259,18 @@ by_mark(struct bytes *b)
     return NULL;
 }
 
+static const struct encoding *
+elect(struct text *t, const struct vote *v, struct arena *arena)
+{
+    t->encoding = v->best->name;
+    t->why = v->second
+                 ? arena_printf(arena, "%s scored %ld points, %s %ld",
+                                v->best->name, v->best_score,
+                                v->second->name, v->second_score)
+                 : "no other encoding is known here";
+    return v->best;
+}
+
 /* Find out without a word from the user; *b loses a byte order mark. */
 static const struct encoding *
 guess(struct text *t, struct bytes *b, struct arena *arena)
@@ -267,14 +294,8 @@ guess(struct text *t, struct bytes *b, struct arena *arena)
         t->why = "all of it is well-formed UTF-8";
         return &encodings[0];
     }
-    vote_hold(&v, *b, nuls);
-    t->encoding = v.best->name;
-    t->why = v.second
-                 ? arena_printf(arena, "%s scored %ld points, %s %ld",
-                                v.best->name, v.best_score, v.second->name,
-                                v.second_score)
-                 : "no other encoding is known here";
-    return v.best;
+    vote_hold(&v, *b, nuls, 0);
+    return elect(t, &v, arena);
 }
 
 /* The table's row for a name in any of its spellings, or NULL. */
@@ -336,18 +357,18 @@ normalize(struct buf *b, size_t *nuls, size_t *controls)
     *b = out;
 }
 
+/* `hint` goes on where another encoding could be asked for. */
 static void
-report(const struct text *t, const struct text_input *input,
+report(const struct text_input *input, const char *encoding, const char *hint,
        const struct damage *damage)
 {
     struct place at = input->at;
 
     if (damage->bad) {
-        at.offset = (long)damage->first + 1;
+        at.offset = (at.offset ? at.offset : 1) + (long)damage->first;
         diags_add(input->diags, DIAG_WARNING, at,
-                  "not %s: this and %zu more places are shown as U+FFFD; "
-                  "another encoding may fit (--input-encoding)",
-                  t->encoding, damage->bad - 1);
+                  "not %s: this and %zu more places are shown as U+FFFD%s",
+                  encoding, damage->bad - 1, hint);
     }
     if (damage->cut)
         diags_add(input->diags, DIAG_NOTE, input->at,
@@ -399,9 +420,130 @@ text_decode(struct text *t, const struct text_input *input)
     decode(e, b, &t->utf8, &damage);
     damage.first += (size_t)(b.p - start);
     normalize(&t->utf8, &nuls, &controls);
-    report(t, input, &damage);
+    report(input, t->encoding, hint_other, &damage);
     if (nuls)
         diags_add(input->diags, DIAG_WARNING, input->at,
                   "%zu NUL bytes are shown as U+FFFD", nuls);
     t->binary = nuls + controls + damage.bad > 8 + t->utf8.len / 20;
+}
+
+struct text_decoder {
+    iconv_t cd;
+    enum unit unit;
+    bool asked;                 /* the encoding is no guess */
+    const char *encoding, *why, *hint;
+};
+
+/* Whether a sequence of three bytes or more begins in UTF-8. */
+static bool
+has_long(struct bytes b)
+{
+    size_t i;
+
+    for (i = 0; i < b.len; i++)
+        if (b.p[i] >= 0xE0)
+            return true;
+    return false;
+}
+
+/*
+ * Two bytes of a Chinese sign are well-formed UTF-8 now and then: names of one
+ * or two signs are no proof of it.
+ */
+static const struct encoding *
+guess_short(struct text *t, struct bytes b, struct arena *arena)
+{
+    struct vote v;
+
+    if (has_long(b) || is_ascii(b))
+        return guess(t, &b, arena);
+    vote_hold(&v, b, false, 1);
+    return elect(t, &v, arena);
+}
+
+struct text_decoder *
+text_decoder_new(const struct text_input *all)
+{
+    struct text_decoder *d = xmalloc(sizeof *d);
+    struct encoding other;
+    struct text t = {.why = "it was asked for (--input-encoding)"};
+    struct bytes b = {all->bytes, all->len};
+    const struct encoding *e = &other;
+
+    chosen(all, &other);
+    if (other.name)
+        t.encoding = other.name;
+    else
+        e = guess_short(&t, b, all->diags->arena);
+    d->cd = iconv_open("UTF-8", e->iconv);
+    d->unit = e->unit;
+    d->asked = other.name != NULL;
+    d->encoding = t.encoding;
+    d->why = t.why;
+    d->hint = hint_other;
+    return d;
+}
+
+struct text_decoder *
+text_decoder_utf16(void)
+{
+    struct text_decoder *d = xmalloc(sizeof *d);
+
+    d->cd = iconv_open("UTF-8", "UTF-16LE");
+    d->unit = UNIT_UTF16;
+    d->asked = true;
+    d->encoding = "UTF-16LE";
+    d->why = "the format has no other";
+    d->hint = "";
+    return d;
+}
+
+void
+text_decoder_free(struct text_decoder *d)
+{
+    if (d->cd != (iconv_t)-1)
+        iconv_close(d->cd);
+    free(d);
+}
+
+const char *
+text_decoder_encoding(const struct text_decoder *d, const char **why)
+{
+    *why = d->why;
+    return d->encoding;
+}
+
+/* A text that is UTF-8 among others that are not. */
+static bool
+is_stranger(const struct text_decoder *d, struct bytes b,
+            const struct buf *decoded)
+{
+    return !d->asked && strcmp(d->encoding, "UTF-8") != 0 && has_long(b)
+           && is_utf8(b)
+           && score_text((const char *)b.p, b.len)
+                  > score_text(buf_str(decoded), decoded->len);
+}
+
+void
+text_decoder_put(const struct text_decoder *d, const struct text_input *one,
+                 struct buf *out)
+{
+    struct bytes b = {one->bytes, one->len};
+    struct buf text = BUF_INIT;
+    struct damage damage = {0, 0, false};
+    size_t nuls = 0, controls = 0;
+
+    if (d->cd != (iconv_t)-1)
+        decode_by(d->cd, d->unit, b, &text, &damage);
+    if (is_stranger(d, b, &text)) {
+        buf_clear(&text);
+        buf_add(&text, b.p, b.len);
+        diags_add(one->diags, DIAG_NOTE, one->at,
+                  "this text is UTF-8, though the file is %s", d->encoding);
+    } else {
+        report(one, d->encoding, d->hint, &damage);
+    }
+    normalize(&text, &nuls, &controls);
+    buf_add(out, buf_str(&text), text.len);
+    buf_free(&text);
 }

@@ -27,7 +27,7 @@ struct text_input {
     const void *bytes;
     size_t len;
     const char *encoding;       /* the user's choice, or NULL */
-    struct place at;
+    struct place at;            /* its offset, if given: of bytes[0] */
     struct diags *diags;
 };
 
@@ -39,5 +39,29 @@ struct text_input {
  * the offset of the first byte.
  */
 void text_decode(struct text *t, const struct text_input *input);
+
+/*
+ * The texts of a binary file: one encoding for all, found once.
+ *
+ * text_decoder_new takes all of them together (a line end between two), as
+ * text_decode would; for text_decoder_utf16 there is nothing to find out.
+ * Owned: text_decoder_free it.
+ */
+struct text_decoder;
+
+struct text_decoder *text_decoder_new(const struct text_input *all);
+struct text_decoder *text_decoder_utf16(void);
+void text_decoder_free(struct text_decoder *d);
+
+/* The name, and one sentence why; both live as text_input->diags does. */
+const char *text_decoder_encoding(const struct text_decoder *d,
+                                  const char **why);
+
+/*
+ * Append one text in UTF-8 (one->encoding does not count).  A guess is set
+ * aside for a text that only makes sense as UTF-8, which is noted.
+ */
+void text_decoder_put(const struct text_decoder *d,
+                      const struct text_input *one, struct buf *out);
 
 #endif

@@ -408,6 +408,14 @@ same_side_again(const struct pos *p, move_t mv)
     return pc && pc_side(pc) != (enum side)p->side;
 }
 
+void
+tree_refuse(const struct pos *p, move_t mv, struct buf *out)
+{
+    refuse_print(p, mv, LANG_EN, out);
+    if (same_side_again(p, mv))
+        buf_puts(out, "; two moves of one side in a row are not played");
+}
+
 /* Say why a move stops its line, and keep the rest of the line. */
 static void
 stop(struct tree *t, struct line_work *w, uint32_t node)
@@ -427,9 +435,7 @@ stop(struct tree *t, struct line_work *w, uint32_t node)
         buf_puts(&b, ": columns are 0 to 8");
     } else {
         buf_addf(&b, " (%s): ", move_uci(mv, uci));
-        refuse_print(&t->pos, mv, LANG_EN, &b);
-        if (same_side_again(&t->pos, mv))
-            buf_puts(&b, "; two moves of one side in a row are not played");
+        tree_refuse(&t->pos, mv, &b);
     }
     diags_add(&t->game->diags, DIAG_ERROR, at,
               "%s; the line stops here, %zu move%s kept as text", buf_str(&b),

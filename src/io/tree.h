@@ -47,6 +47,12 @@ void tree_free(struct tree *t);
  */
 bool tree_find(const struct tree *t, long number, long ply, uint32_t *node);
 
+/*
+ * Append why a move of two squares is not played in p: the rule it breaks, and
+ * that two moves of one side in a row are not played.
+ */
+void tree_refuse(const struct pos *p, move_t mv, struct buf *out);
+
 /* The move of four digits; MOVE_NONE if they name no two squares. */
 move_t tree_move(const char digits[4]);
 

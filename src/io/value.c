@@ -178,35 +178,16 @@ plain(struct buf *out, const char *s, size_t len, enum where where)
     }
 }
 
-/* The bytes of the blank or line end at s; 0 if none. */
-static size_t
-blank_at(const char *s, size_t len)
-{
-    return len && *s == '\n' ? 1 : scan_blank(s, len);
-}
-
 void
 value_plain(struct buf *out, const char *s, size_t len)
 {
     struct buf b = BUF_INIT;
-    size_t from = 0, n;
+    size_t from;
 
     plain(&b, s, len, IN_VALUE);
-    while ((n = blank_at(buf_str(&b) + from, b.len - from)))
-        from += n;
-    while (b.len > from) {
-        const char *end = b.data + b.len;
-
-        if (blank_at(end - 1, 1))
-            b.len--;
-        else if (b.len - from >= 2 && blank_at(end - 2, 2) == 2)
-            b.len -= 2;
-        else if (b.len - from >= 3 && blank_at(end - 3, 3) == 3)
-            b.len -= 3;
-        else
-            break;
-    }
-    buf_add(out, buf_str(&b) + from, b.len - from);
+    from = scan_blanks_and_lines(buf_str(&b), b.len);
+    buf_add(out, buf_str(&b) + from,
+            scan_trim_lines(buf_str(&b) + from, b.len - from));
     buf_free(&b);
 }
 

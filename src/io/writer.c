@@ -160,29 +160,13 @@ writer_free(struct writer *w)
 
 /* Remarks. */
 
-/* The bytes of the blank or line end that s[0..len) ends with. */
-static size_t
-last_blank(const char *s, size_t len)
-{
-    size_t n;
-
-    if (len && s[len - 1] == '\n')
-        return 1;
-    for (n = 1; n <= 3 && n <= len; n++)
-        if (scan_blank(s + len - n, n) == n)
-            return n;
-    return 0;
-}
-
 const char *
 writer_trim(const char *s, size_t *len)
 {
     size_t n = scan_blanks_and_lines(s, *len);
 
     s += n;
-    *len -= n;
-    while ((n = last_blank(s, *len)))
-        *len -= n;
+    *len = scan_trim_lines(s, *len - n);
     return s;
 }
 

@@ -18,10 +18,23 @@ static const struct {
     ROW("nothing", "", "f: error: no data: it is empty"),
     ROW("prose", "红方先走。", "f: error: no game found in this text (UTF-8, "
         "15 bytes)"),
-    ROW("XQF", "XQ\x12\xEB\0\0\0\0", "f: error: XQF (XQStudio) is not "
-        "supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("CBR", "CCBridge Record\0\0\0\0\2", "f: error: CBR (CCBridge) is not "
-        "supported yet; save it as DhtmlXQ (UBB)"),
+    ROW("the head of an XQF", "XQ\x12\xEB\0\0\0\0", "f: byte 8: error: the "
+        "file ends here, inside the header of XQF, which has 1024 bytes"),
+    ROW("the head of a CBR", "CCBridge Record\0\0\0\0\2", "f: byte 20: "
+        "error: the file ends here, inside the header of CBR, which has 2214 "
+        "bytes"),
+    ROW("the first CBR", "CCBridge Record\0\0\0\0\1", "f: byte 19: error: "
+        "CBR of version 1 is not supported, only version 2; save it as "
+        "DhtmlXQ (UBB)"),
+    ROW("an XQF to come", "XQ\x13\0\0\0\0\0", "f: byte 2: error: XQF of "
+        "version 19, which nobody knows (18 is the last); save it as DhtmlXQ "
+        "(UBB)"),
+    ROW("a text that begins with XQ", "XQ\n1. abc", "f: error: no game found "
+        "in this text (ASCII, 9 bytes)"),
+    ROW("CCBridge in prose", "CCBridge is a program", "f: error: no game "
+        "found in this text (ASCII, 21 bytes)"),
+    ROW("another CCBridge", "CCBridge Setup\0\0", "f: error: a CCBridge file "
+        "of another kind is not supported yet; save it as DhtmlXQ (UBB)"),
     ROW("CBL", "CCBridgeLibrary\0", "f: error: CBL (CCBridge library) is not "
         "supported yet; save it as DhtmlXQ (UBB)"),
     ROW("CBF", "<?xml version=\"1.0\"?>\n<ChineseChessRecord>",

@@ -1,13 +1,17 @@
 io_tests = \
-	t/io/book-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
+	t/io/book-t t/io/cbr-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
 	t/io/load-t t/io/position-t t/io/prose-t t/io/save-t \
-	t/io/source-t t/io/tags-t \
-	t/io/text-t t/io/value-t t/io/write-t
+	t/io/scan-t t/io/source-t t/io/tags-t \
+	t/io/text-t t/io/value-t t/io/write-t t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
 t_io_book_t_CPPFLAGS = $(test_cppflags)
 t_io_book_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_cbr_t_SOURCES = %D%/cbr-t.c %D%/binary-util.h %D%/load-util.h
+t_io_cbr_t_CPPFLAGS = $(test_cppflags)
+t_io_cbr_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_dhtmlxq_t_SOURCES = %D%/dhtmlxq-t.c %D%/load-util.h
 t_io_dhtmlxq_t_CPPFLAGS = $(test_cppflags)
@@ -37,6 +41,10 @@ t_io_save_t_SOURCES = %D%/save-t.c %D%/folder-util.h
 t_io_save_t_CPPFLAGS = $(test_cppflags)
 t_io_save_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_scan_t_SOURCES = %D%/scan-t.c
+t_io_scan_t_CPPFLAGS = $(test_cppflags)
+t_io_scan_t_LDADD = t/lib/libtap.a $(io_libs)
+
 t_io_source_t_SOURCES = %D%/source-t.c
 t_io_source_t_CPPFLAGS = $(test_cppflags)
 t_io_source_t_LDADD = t/lib/libtap.a $(io_libs)
@@ -57,23 +65,38 @@ t_io_write_t_SOURCES = %D%/write-t.c %D%/load-util.h %D%/tree-util.h
 t_io_write_t_CPPFLAGS = $(test_cppflags)
 t_io_write_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_xqf_t_SOURCES = %D%/xqf-t.c %D%/binary-util.h %D%/load-util.h
+t_io_xqf_t_CPPFLAGS = $(test_cppflags)
+t_io_xqf_t_LDADD = t/lib/libtap.a $(io_libs)
+
 # Prints documents for files.sh and for people; built when a test wants it.
 EXTRA_PROGRAMS += t/io/dump
 CLEANFILES += t/io/dump$(EXEEXT)
 t_io_dump_SOURCES = %D%/dump.c
 t_io_dump_LDADD = $(io_libs)
 
-dist_check_SCRIPTS += %D%/files.sh %D%/encodings.sh
-TESTS += %D%/files.sh %D%/encodings.sh
+# Writes the samples of binary formats.
+EXTRA_PROGRAMS += t/io/samples
+CLEANFILES += t/io/samples$(EXEEXT)
+t_io_samples_SOURCES = %D%/samples.c %D%/binary-util.h
+t_io_samples_CPPFLAGS = $(test_cppflags)
+t_io_samples_LDADD = $(io_libs)
+t/io/samples.log: t/io/samples$(EXEEXT)
+
+dist_check_SCRIPTS += %D%/files.sh %D%/encodings.sh %D%/samples.sh
+TESTS += %D%/files.sh %D%/encodings.sh %D%/samples.sh
 t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
 
 # Samples with what they load as beside them.
 EXTRA_DIST += \
 	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
+	t/files/bad.cbr t/files/bad.cbr.out \
+	t/files/bad.xqf t/files/bad.xqf.out \
 	t/files/big5.ubb t/files/big5.ubb.out \
 	t/files/boards.ubb t/files/boards.ubb.out \
 	t/files/book.xqf t/files/book.xqf.out \
 	t/files/ccbridge.ubb t/files/ccbridge.ubb.out \
+	t/files/cut.xqf t/files/cut.xqf.out \
 	t/files/disagree.txt t/files/disagree.txt.out \
 	t/files/escapes.txt t/files/escapes.txt.out \
 	t/files/fens.txt t/files/fens.txt.out \
@@ -95,10 +118,13 @@ EXTRA_DIST += \
 	t/files/post-1959.txt t/files/post-1959.txt.out \
 	t/files/post-asian.txt t/files/post-asian.txt.out \
 	t/files/post-trad.txt t/files/post-trad.txt.out \
+	t/files/record.cbr t/files/record.cbr.out \
 	t/files/script-only.html t/files/script-only.html.out \
 	t/files/string.py.txt t/files/string.py.txt.out \
 	t/files/tandem.txt t/files/tandem.txt.out \
 	t/files/utf16.ubb t/files/utf16.ubb.out \
+	t/files/v10.xqf t/files/v10.xqf.out \
+	t/files/v18.xqf t/files/v18.xqf.out \
 	t/files/variations.ubb t/files/variations.ubb.out \
 	t/files/ver2.ubb t/files/ver2.ubb.out \
 	t/files/wrapped.ubb t/files/wrapped.ubb.out

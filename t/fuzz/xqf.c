@@ -1,0 +1,18 @@
+/* Fuzzing of the reader of XQF: bytes that begin as such a file does. */
+#include <config.h>
+
+#include <string.h>
+
+#include "io/load.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char magic[] = "XQ";
+
+    if (size >= sizeof magic && !memcmp(data, magic, sizeof magic - 1))
+        doc_free(load_bytes("f", data, size, NULL));
+    return 0;
+}
