@@ -923,7 +923,7 @@ conclude(struct app *app, unsigned react, bool said)
     if (react & REACT_QUIT && s && s->leave)
         s->leave(s->context);
     keep_end(app);
-    if (app->keeping_failed) {
+    if (app->keeping_failed && !*app->message) {
         app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
                                        "full?): save now, W"));
         react |= REACT_DRAW;
