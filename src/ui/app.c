@@ -999,7 +999,10 @@ app_command(struct app *app, const char *line)
 {
     bool said = forget_message(app);
 
-    return conclude(app, app->ask.kind != ASK_NONE && !app->ask.inputs
+    /* A form is only told: its fields are set by commands. */
+    if (app->ask.inputs)
+        ask_end(app);
+    return conclude(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
                              : command_run(app, line), said);
 }

@@ -204,6 +204,20 @@ say_problem(struct app *app, const struct doc *doc)
     return true;
 }
 
+/* The same of moves of which nothing is kept: a reader of files would. */
+static bool
+say_refused(struct app *app, const struct doc *doc)
+{
+    char *keeps;
+
+    if (!say_problem(app, doc))
+        return false;
+    keeps = strstr(app->message, "; the line stops here");
+    if (keeps)
+        *keeps = '\0';
+    return true;
+}
+
 /*
  * Moves as they were typed or pasted, from the ply in front.  Of a single move
  * that is refused nothing is kept; of a score sheet what could be played is,
@@ -223,7 +237,7 @@ play_text(struct app *app, const char *text, size_t len)
     doc = s->play(s->context, p, text, len);
     read = doc->n_games ? doc->games[0] : NULL;
     if (!read || read->nodes[0].child == NODE_NONE) {
-        if (!say_problem(app, doc))
+        if (!say_refused(app, doc))
             app_say(app, app_tr(app, "no move, position or command: %.60s"),
                     text);
         doc_free(doc);

@@ -9,7 +9,7 @@ t_tui_pty_LDADD = t/lib/libtap.a $(base_libs)
 check_DATA = t/tui/pty$(EXEEXT)
 
 dist_check_SCRIPTS += %D%/bytes.sh %D%/full.sh %D%/lost.sh %D%/replay.sh \
-	%D%/resize.sh %D%/signals.sh %D%/start.sh %D%/terminals.sh
+	%D%/resize.sh %D%/signals.sh %D%/start.sh %D%/terminals.sh %D%/work.sh
 EXTRA_DIST += t/lib/screen.sh %D%/figure.sh
 
 check_PROGRAMS += t/tui/kill-t

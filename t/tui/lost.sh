@@ -86,8 +86,6 @@ on_terminal 'wait=quit' 'send=:rules axf\r' "$(taken 12)" kill=9
 not_offered 'a command that changes no game leaves nothing'
 
 # A journal in the folder of the user, without being asked.
-XDG_STATE_HOME=$scratch/state
-export XDG_STATE_HOME
 run "$pty" 'wait=quit' 'send=;x' 'wait=x' 'run=sleep 0.2' kill=9 \
     -- "$XQTUI" --lang=en game.ubb
 is 'drwx------' "$(ls -ld state/xqtui | cut -c 1-10)" \
