@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "ui/action.h"
 #include "ui/command.h"
 
@@ -64,10 +65,21 @@ print_state(const struct app *app)
     buf_free(&b);
 }
 
-static void
-cut_line(char *line)
+/* The next line, whatever bytes are in it, as text; false: the end. */
+static bool
+read_line(struct buf *out)
 {
-    line[strcspn(line, "\r\n")] = '\0';
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t len = getline(&line, &room, stdin);
+
+    while (len > 0 && (line[len - 1] == '\n' || line[len - 1] == '\r'))
+        len--;
+    buf_clear(out);
+    if (len > 0)
+        utf8_clean(out, line, (size_t)len, UTF8_ONE_LINE);
+    free(line);
+    return len >= 0;
 }
 
 enum exit_status
@@ -76,8 +88,7 @@ lines_run(const struct app_setup *setup)
     struct app *app = app_new(setup);
     bool prompts = isatty(STDIN_FILENO);
     unsigned react = 0;
-    char *line = NULL;
-    size_t room = 0;
+    struct buf line = BUF_INIT;
 
     print_state(app);
     while (!(react & REACT_QUIT)) {
@@ -85,18 +96,17 @@ lines_run(const struct app_setup *setup)
             fputs("> ", stdout);
             fflush(stdout);
         }
-        if (getline(&line, &room, stdin) < 0)
+        if (!read_line(&line))
             break;
-        cut_line(line);
-        if (strcmp(line, "?") == 0) {
+        if (strcmp(buf_str(&line), "?") == 0) {
             print_help(app_lang(app));
             continue;
         }
-        react = app_command(app, line);
+        react = app_command(app, buf_str(&line));
         if (!(react & REACT_QUIT))
             print_state(app);
     }
-    free(line);
+    buf_free(&line);
     app_free(app);
     return EXIT_GOOD;
 }

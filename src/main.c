@@ -211,7 +211,8 @@ main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     status = run(&o);
-    if (status != EXIT_INTERNAL && batch_flush() != EXIT_GOOD)
+    /* After a signal the terminal may be gone; the signal is the reason. */
+    if (status != EXIT_INTERNAL && (int)status < 128 && batch_flush() != EXIT_GOOD)
         status = EXIT_INTERNAL;
     return status;
 }

@@ -79,7 +79,8 @@ score(struct app *app, enum side side, const char *text)
     return ask_list(app, ASK_SCORES);
 }
 
-/* Saved to quit: then it quits, if all is saved now. */
+/* Saved to quit: then it quits, if all is saved now.  If that failed, and it
+   is not asked what to do, a later save is only a save. */
 static unsigned
 save(struct app *app, const char *name, enum app_save how)
 {
@@ -87,6 +88,8 @@ save(struct app *app, const char *name, enum app_save how)
 
     if (app->quitting && app->written && !desk_any_changed(app->desk))
         react |= REACT_QUIT;
+    else if (app->ask.kind == ASK_NONE)
+        app->quitting = false;
     return react;
 }
 

@@ -127,7 +127,7 @@ input_end(struct app *app, unsigned react, bool said)
     if (react & REACT_QUIT && s && s->leave)
         s->leave(s->context);
     keep_end(app);
-    if (app->keeping_failed) {
+    if (app->keeping_failed && !*app->message) {
         app_say(app, "%s", app_tr(app, "the journal cannot be written (disk "
                                        "full?): save now, W"));
         react |= REACT_DRAW;

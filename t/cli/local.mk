@@ -1,5 +1,5 @@
-cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh %D%/judge.sh \
-	%D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh %D%/said.sh \
+cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh %D%/figure19.sh \
+	%D%/judge.sh %D%/lines.sh %D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh %D%/said.sh \
 	%D%/show.sh %D%/stream.sh
 dist_check_SCRIPTS += $(cli_tests)
 
@@ -17,4 +17,4 @@ t_cli_keys_t_LDADD = t/lib/libtap.a $(ui_libs)
 t_cli_flows_t_SOURCES = %D%/flows-t.c $(t_cli_flows)
 t_cli_flows_t_CPPFLAGS = $(test_cppflags)
 t_cli_flows_t_LDADD = t/lib/libtap.a $(base_libs)
-EXTRA_DIST += %D%/keys.cases %D%/flows.cases %D%/flows.ubb
+EXTRA_DIST += %D%/figure19.keys %D%/keys.cases %D%/flows.cases %D%/flows.ubb

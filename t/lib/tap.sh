@@ -15,6 +15,8 @@ export LC_ALL
 
 tap_run=0 tap_failed=0 tap_planned=
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/xqtui-test.XXXXXX") || exit 1
+XDG_STATE_HOME=$scratch/state           # no journals of the person who tests
+export XDG_STATE_HOME
 trap 'tap_clean' EXIT
 trap 'exit 1' HUP INT TERM
 

@@ -6,8 +6,10 @@
  *
  *   size=WxH     the size of the screen; first of all, or later
  *   wait=TEXT    until TEXT is in the output after what was waited for last
- *   send=TEXT    keys; \e is Escape, \r Return
+ *   send=TEXT    keys; \e is Escape, \r Return, \^X Control-X
  *   kill=N       signal N to the program
+ *   run=COMMAND  a command of the shell; CHILD is the number of the program
+ *   keys=FILE    keys as a script has them (t/tui/typist.h)
  *   hangup       the terminal goes away
  *
  * The output goes to standard output as it is.  At the end standard error has
@@ -29,6 +31,9 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "base/buf.h"
+#include "t/tui/typist.h"
 
 enum { DEADLINE_MS = 10000, STEP_MS = 20 };
 
@@ -135,11 +140,48 @@ send_text(struct run *r, const char *text)
             c = 27;
         else if (c == '\\' && text[1] == 'r')
             c = 13;
+        else if (c == '\\' && text[1] == '^' && text[2])
+            c = (char)(*(++text + 1) & 31);
         if (c != *text)
             text++;
         if (write(r->master, &c, 1) != 1)
             die("write");
     }
+}
+
+static void
+send_keys(struct run *r, const char *name)
+{
+    FILE *f = fopen(name, "r");
+    struct buf script = BUF_INIT;
+    struct strokes s;
+    int c;
+
+    if (!f)
+        die(name);
+    while ((c = getc(f)) != EOF)
+        buf_putc(&script, (char)c);
+    fclose(f);
+    s = strokes_read(buf_str(&script));
+    for (size_t i = 0; i < s.n; i++) {
+        if (write(r->master, s.list[i].bytes, s.list[i].len)
+            != (ssize_t)s.list[i].len)
+            die("write");
+        take_output(r);
+    }
+    strokes_free(&s);
+    buf_free(&script);
+}
+
+static void
+run_command(const struct run *r, const char *command)
+{
+    char number[24];
+
+    snprintf(number, sizeof number, "%ld", (long)r->child);
+    setenv("CHILD", number, 1);
+    if (system(command) != 0)
+        die(command);
 }
 
 static void
@@ -161,6 +203,10 @@ step(struct run *r, const char *word)
         send_text(r, word + 5);
     else if (strncmp(word, "kill=", 5) == 0)
         kill(r->child, atoi(word + 5));
+    else if (strncmp(word, "run=", 4) == 0)
+        run_command(r, word + 4);
+    else if (strncmp(word, "keys=", 5) == 0)
+        send_keys(r, word + 5);
     else if (strcmp(word, "hangup") == 0)
         hang_up(r);
     else

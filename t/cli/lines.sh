@@ -1,0 +1,181 @@
+#!/bin/sh
+# The board without a screen: a line in, sentences out, for screen readers and
+# programs.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+cd "$scratch" || exit 1
+game='[DhtmlXQ]
+[DhtmlXQ_title]First[/DhtmlXQ_title]
+[DhtmlXQ_movelist]77477062796780708979[/DhtmlXQ_movelist]
+[/DhtmlXQ]'
+printf '%s\n' "$game" >game.ubb
+
+# lines ARGUMENT...: run with the lines of standard input.
+lines()
+{
+    run "$XQTUI" --lang=en --lines "$@"
+}
+
+plan 54
+
+# A whole case: position, moves, ruling, notes, sheet, file.
+lines --new --journal=j <<'END'
+new 5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w
+炮二平五
+g2c2 c7g7 c2g2 g7c7
+R3=7 c7g7 c2g2 g7c7
+rules 1956
+ruling
+back
+comment 看 he knows
+mark 3-8
+go 2
+overrule
+5
+he follows it
+decide
+2
+2
+10:45
+event National Open
+unmark
+label 2 found
+sheet case.txt
+save
+case.ubb
+quit
+END
+is 0 "$status" 'a case from nothing to its file'
+is '' "$err" 'without an error'
+like '^the start; Red to move$|^Ply 0 of 0' "$out" 'the place is told'
+like '^炮二平五: no piece fits it$' "$out" \
+    'a move that cannot be played is told'
+like '^Ply 8 of 8' "$out" 'moves in two notations are played'
+like '^RED must change' "$out" 'the verdict is told'
+like '^=> RED must change' "$out" 'the whole reason, asked for'
+like '^8\.3  Perpetual chase' "$out" 'with the articles'
+like '^marked by hand: plies 3-8$' "$out" 'marks are set'
+like '^What is this move\?$' "$out" 'a question is asked'
+like '^5  chase$' "$out" 'with numbers'
+like '^the reason, for the sheet:' "$out" 'an answer may ask on'
+like '^the arbiter sets ply 2: chase$' "$out" 'and is carried out'
+like '^noted at ply 2: black: 10:45$' "$out" 'so are three in a row'
+like '^event: National Open$' "$out" 'a field is set'
+like '^ply 2 is as it was found$' "$out" 'a class is taken back'
+like '^written: case.txt$' "$out" 'the sheet is written'
+like '^written: case.ubb$' "$out" 'the game is saved'
+ok 'there is a sheet' test -s case.txt
+like 'rules\]1956' "$(cat case.ubb)" 'and a file with its edition'
+is '' "$(ls j)" 'after quit there is no journal'
+unlike "$(printf '\033')" "$out" 'nothing of it steers a terminal'
+lines case.ubb <<'END'
+last
+quit
+END
+like 'RED must change' "$out" 'read back it is ruled the same'
+
+# Questions: a wrong answer is told, an empty one leaves, quit asks.
+lines game.ubb <<'END'
+last
+c6c5
+overrule
+99
+seven
+
+go 5
+quit
+3
+undo
+quit
+END
+is 0 "$status" 'questions can be left'
+is 2 "$(printf '%s\n' "$out" | grep -c '^a number from 1 to 12 is wanted')" \
+    'what is no number of the list is told'
+like '^Ply 5 of 6' "$out" 'after an empty line it goes on'
+like '^There is unsaved work$' "$out" 'quit asks when something is unsaved'
+like '^undone; U does it again$' "$out" 'and can be refused'
+lines game.ubb <<'END'
+last
+c6c5
+quit!
+END
+is 0 "$status" 'quit! asks nothing'
+is '' "$(ls "$XDG_STATE_HOME/xqtui")" 'and leaves no journal'
+
+# The form is told; its fields are set by commands.
+lines game.ubb <<'END'
+details
+table 7
+details
+quit!
+END
+is 2 "$(printf '%s\n' "$out" | grep -c '^For the ruling sheet$')" \
+    'the form is told once each time'
+like '^table \(table\): 7$' "$out" 'with what is in it'
+
+# The end of input: what is unsaved is kept.
+printf 'last\nc6c5\ncomment of ply 6\noverrule\n5\n' >input
+lines game.ubb --journal=j <input
+is 0 "$status" 'the end of input is an end'
+lines game.ubb --journal=j <<'END'
+1
+undo
+redo
+save kept.ubb
+quit
+END
+like '^Unsaved work of 20' "$out" 'the next start tells of unsaved work'
+like '^1  bring it back$' "$out" 'and asks'
+like '^Ply 6 of 6' "$out" 'the move comes back, in its place'
+like '^undone' "$out" 'with what can be undone'
+like '^written: kept.ubb$' "$out" 'it can be saved'
+like 'of ply 6' "$(cat kept.ubb)" 'with the comment'
+is '' "$(ls j)" 'then nothing is left over'
+printf 'last\nc6c5\n' >input
+lines game.ubb <input
+is 1 "$(ls "$XDG_STATE_HOME/xqtui" | wc -l)" \
+    'without --journal it is kept in the state of the user'
+printf '3\nquit\n' >input
+lines game.ubb <input
+is '' "$(ls "$XDG_STATE_HOME/xqtui")" 'and can be thrown away'
+
+# Any bytes.
+printf 'comment a\0b\nquit!\n' >input
+lines game.ubb --journal=j <input
+is 0 "$status" 'a NUL does no harm'
+printf 'comment a\0b\nsave nul.ubb\nquit!\n' >input
+lines game.ubb <input
+like 'comment0\]a.*b\[' "$(cat nul.ubb)" 'and cuts nothing off'
+printf 'comment \377\376 \033[31m red\ntitle \302\nsave bytes.ubb\nquit!\n' \
+    >input
+lines game.ubb <input
+ok 'what is no UTF-8 becomes text' iconv -f UTF-8 -t UTF-16 bytes.ubb
+unlike "$(printf '\033')" "$(cat bytes.ubb)" 'without what steers a terminal'
+like 'red\[/DhtmlXQ_comment0' "$(cat bytes.ubb)" 'and the rest is there'
+printf 'comment last line without an end' >input
+lines game.ubb --journal=j <input
+lines game.ubb --journal=j <<'END'
+1
+save end.ubb
+quit
+END
+like 'without an end' "$(cat end.ubb)" 'the last line needs no end'
+printf 'last\r\nc6c5\r\nsave crlf.ubb\r\nquit\r\n' >input
+lines game.ubb <input
+like '^written: crlf.ubb$' "$out" 'lines may end as on other systems'
+
+# Long lines.
+long=$(awk 'BEGIN { while (n++ < 12000) printf "too long " }')
+printf '%s\n' "comment $long" 'write-comment' 'save long.ubb' "$long" \
+    "moves $long" 'overrule' 'go 1' 'overrule' '5' "$long" '' 'quit!' >input
+lines game.ubb <input
+is 0 "$status" 'lines of 100 KB'
+ok 'a comment of that length is saved whole' \
+    test "$(wc -c <long.ubb)" -gt 108000
+like '^\(too long to be changed here\)$' "$out" 'but not taken to be edited'
+like '^too long: 64 KB are the limit; nothing was taken$' "$out" \
+    'an answer is not cut'
+printf 'title %s\nsave long.ubb\nquit!\n' "$long" >input
+lines game.ubb <input
+is 0 "$status" 'a title of that length'
+finish

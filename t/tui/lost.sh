@@ -1,0 +1,125 @@
+#!/bin/sh
+# However the program ends: the next start offers what was not saved, and
+# nothing that was saved or thrown away.  And two of them at one file.
+. "$TOP_SRCDIR/t/lib/tap.sh"
+
+pty=$TOP_BUILDDIR/t/tui/pty
+TERM=xterm-256color
+export TERM
+cd "$scratch" || exit 1
+
+cat >game.ubb <<'END'
+[DhtmlXQ]
+[DhtmlXQ_title]First[/DhtmlXQ_title]
+[DhtmlXQ_movelist]77477062796780708979[/DhtmlXQ_movelist]
+[/DhtmlXQ]
+END
+
+# taken N: until N keys are in the record.
+taken()
+{
+    echo "run=i=0; until [ \$(wc -l <rec) -ge $1 ]; do sleep 0.02;
+        i=\$((i+1)); [ \$i -lt 500 ]; done"
+}
+
+# on_terminal STEP...: a game is open, and its journal is in j.
+on_terminal()
+{
+    run "$pty" "$@" -- "$XQTUI" --lang=en --journal=j --record=rec game.ubb
+    ended=$(printf '%s\n' "$err" | sed -n 1p)
+}
+
+script()
+{
+    printf '%s\n' "$1" >script.keys
+    "$XQTUI" --lang=en --script=script.keys --journal=j game.ubb
+}
+
+# offered NAME: the next start asks, and has the move and the half comment.
+offered()
+{
+    like 'Unsaved work of 20' "$(script '')" "$1: the next start asks"
+    out=$(script 'Enter')
+    like 'ply 6/6' "$out" "$1: the move comes back"
+    like 'comment: half a com$' "$out" "$1: so does the line half typed"
+    rm -rf j
+}
+
+# not_offered NAME
+not_offered()
+{
+    unlike 'Unsaved work' "$(script '')" "$1"
+    is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
+}
+
+plan 47
+work='send=G:c6c5\r;half a com'
+n=19
+for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
+    on_terminal 'wait=quit' "$work" "$(taken $n)" "kill=${signal#*:}"
+    is "exit $((128 + ${signal#*:}))" "$ended" "SIG${signal%:*} ends it"
+    offered "SIG${signal%:*}"
+done
+on_terminal 'wait=quit' "$work" "$(taken $n)" hangup
+is 'exit 129' "$ended" 'without its terminal it ends'
+offered 'the terminal is gone'
+
+# It can wait, and be thrown away.
+on_terminal 'wait=quit' "$work" "$(taken $n)" kill=9
+unlike 'Unsaved' "$(script 'Down Enter')" 'it can be decided later'
+like 'Unsaved' "$(script '')" 'then it is asked again'
+script 'Down Down Enter' >/dev/null
+not_offered 'it can be thrown away'
+
+# Left on purpose.
+on_terminal 'wait=quit' 'send=G:c6c5\rq' 'wait=unsaved work' 'send=2\r'
+is 'exit 0' "$ended" 'unsaved work can be thrown away'
+not_offered 'what was thrown away on purpose is not offered'
+on_terminal 'wait=quit' 'send=G:c6c5\r' 'send=:save new.ubb\r' \
+    'wait=written' 'send=q'
+is 'exit 0' "$ended" 'with all saved q leaves at once'
+not_offered 'what was saved is not offered'
+on_terminal 'wait=quit' 'send=G:c6c5\ruq'
+is 'exit 0' "$ended" 'with all undone too'
+not_offered 'what was undone is not offered'
+on_terminal 'wait=quit' 'send=:rules axf\r' "$(taken 12)" kill=9
+not_offered 'a command that changes no game leaves nothing'
+
+# A journal in the folder of the user, without being asked.
+run "$pty" 'wait=quit' 'send=;x' 'wait=x' 'run=sleep 0.2' kill=9 \
+    -- "$XQTUI" --lang=en game.ubb
+is 'drwx------' "$(ls -ld state/xqtui | cut -c 1-10)" \
+    'the journals are for nobody else'
+run "$pty" 'wait=Unsaved work of 20' 'send=\r' 'wait=comment:' kill=9 \
+    -- "$XQTUI" --lang=en game.ubb
+is 'signal 9' "$(printf '%s\n' "$err" | sed -n 1p)" \
+    'it is found without an option'
+
+# Two of them at one file: the second window is driven while the first waits.
+rm -rf j
+cat >second.keys <<'END'
+G : "c6c5" Enter dump
+: "save game.ubb" Enter dump 3 Enter dump
+: "save game.ubb" Enter 2 Enter dump
+END
+cp game.ubb before.ubb
+on_terminal 'wait=quit' 'send=G:b9c7\r' 'send=;mine\r' "$(taken 14)" \
+    "run='$XQTUI' --lang=en --script=second.keys --journal=j game.ubb >second;
+     cp game.ubb second.ubb; ls j >journals" \
+    'send=:save game.ubb\r' 'wait=was changed by another program' \
+    'send=3\r' 'wait=nothing was written' 'run=cp game.ubb third.ubb' \
+    'send=:save game.ubb\r' 'wait=was changed by' 'send=2\r' \
+    'wait=written: game.ubb' 'send=q'
+is 'exit 0' "$ended" 'the first window is told that another wrote the file'
+unlike 'Unsaved work' "$(cat second)" \
+    'the journal of a living program is not offered'
+like 'game.ubb is there already' "$(cat second)" \
+    'the second asks before it replaces the file it read'
+like 'nothing was written' "$(cat second)" 'and does not if told so'
+like '2324' "$(cat second.ubb)" 'asked to, it does'
+is 1 "$(wc -l <journals)" 'what it saved needs no journal; the other has one'
+ok 'the first does not replace it unasked' cmp second.ubb third.ubb
+like 'mine' "$(cat game.ubb)" 'asked to, it does, too'
+unlike '2324' "$(cat game.ubb)" 'with its own moves'
+is '' "$(ls j)" 'at the end no journal is left'
+finish
