@@ -193,7 +193,9 @@ serve_lost(void *context, enum lang lang, struct buf *what)
     struct tm tm;
     time_t then;
 
-    if (!s->lost)
+    /* The lines of a pipe are no answers to a question it does not know. */
+    if (!s->lost || (s->o->mode == MODE_LINES && !s->o->journal
+                     && !isatty(STDIN_FILENO)))
         return false;
     then = (time_t)s->lost->seconds;
     if (localtime_r(&then, &tm))
@@ -277,8 +279,7 @@ begin_journal(struct services *s)
 
     if (s->o->journal)
         s->folder = xstrdup(s->o->journal);
-    else if (!s->o->script && !s->o->dump
-             && (s->o->mode != MODE_LINES || isatty(STDIN_FILENO)))
+    else if (!s->o->script && !s->o->dump)
         s->folder = state_folder();
     if (!s->folder)
         return;

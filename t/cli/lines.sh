@@ -48,7 +48,7 @@ END
 is 0 "$status" 'a case from nothing to its file'
 is '' "$err" 'without an error'
 like '^the start; Red to move$|^Ply 0 of 0' "$out" 'the place is told'
-like '^炮二平五: no piece fits it$' "$out" \
+like '^炮二平五: the side to move has no piece for this move$' "$out" \
     'a move that cannot be played is told'
 like '^Ply 8 of 8' "$out" 'moves in two notations are played'
 like '^RED must change' "$out" 'the verdict is told'
@@ -59,7 +59,8 @@ like '^What is this move\?$' "$out" 'a question is asked'
 like '^5  chase$' "$out" 'with numbers'
 like '^the reason, for the sheet:' "$out" 'an answer may ask on'
 like '^the arbiter sets ply 2: chase$' "$out" 'and is carried out'
-like '^noted at ply 2: black: 10:45$' "$out" 'so are three in a row'
+like '^noted at ply 2: told to change: Black, 10:45$' "$out" \
+    'so are three in a row'
 like '^event: National Open$' "$out" 'a field is set'
 like '^ply 2 is as it was found$' "$out" 'a class is taken back'
 like '^written: case.txt$' "$out" 'the sheet is written'
@@ -93,7 +94,7 @@ is 2 "$(printf '%s\n' "$out" | grep -c '^a number from 1 to 12 is wanted')" \
     'what is no number of the list is told'
 like '^Ply 5 of 6' "$out" 'after an empty line it goes on'
 like '^There is unsaved work$' "$out" 'quit asks when something is unsaved'
-like '^undone; U does it again$' "$out" 'and can be refused'
+like '^undone: moves; U does it again$' "$out" 'and can be refused'
 lines game.ubb <<'END'
 last
 c6c5
@@ -109,8 +110,8 @@ table 7
 details
 quit!
 END
-is 2 "$(printf '%s\n' "$out" | grep -c '^For the ruling sheet$')" \
-    'the form is told once each time'
+is 3 "$(printf '%s\n' "$out" | grep -c '^For the ruling sheet$')" \
+    'the form is told each time, and after what is set in it'
 like '^table \(table\): 7$' "$out" 'with what is in it'
 
 # The end of input: what is unsaved is kept.
@@ -136,7 +137,7 @@ lines game.ubb <input
 is 1 "$(ls "$XDG_STATE_HOME/xqtui" | wc -l)" \
     'without --journal it is kept in the state of the user'
 printf '3\nquit\n' >input
-lines game.ubb <input
+lines game.ubb --journal="$XDG_STATE_HOME/xqtui" <input
 is '' "$(ls "$XDG_STATE_HOME/xqtui")" 'and can be thrown away'
 
 # Any bytes.

@@ -26,7 +26,7 @@ comes 'Enter on the point it goes to' 'which is taken up'
 keys Up Enter
 comes 'ply 1/1' 'and played: another line'
 keys Escape u
-comes 'undone; U does it again' 'u takes it back'
+comes 'undone: moves; U does it again' 'u takes it back'
 keys U
 comes 'done again' 'U plays it again'
 keys u
@@ -63,7 +63,7 @@ wait_for 'C-s done'
 keys -l Open
 keys Tab Tab -l A BTab -l B
 keys C-s
-comes '[0-9] fields changed' 'C-s takes a form'
+comes 'fields changed: [0-9]' 'C-s takes a form'
 keys C-q
 comes 'ply 1/1' 'C-q does no harm'
 
@@ -78,7 +78,7 @@ keys D
 wait_for 'C-s done'
 keys -l X
 keys C-s
-comes '1 fields changed' 'C-s is a key again'
+comes 'fields changed: 1' 'C-s is a key again'
 tmux_ set-buffer 'c7e7
 '
 tmux_ paste-buffer -p
