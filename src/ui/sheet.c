@@ -15,16 +15,60 @@ same_question(const struct question *a, const struct question *b)
            && a->revision == b->revision;
 }
 
+static bool
+same_line(const struct line *a, const struct line *b)
+{
+    return a->n == b->n && a->start.side == b->start.side
+           && memcmp(a->start.at, b->start.at, sizeof a->start.at) == 0
+           && memcmp(a->start.code, b->start.code, sizeof a->start.code) == 0
+           && (a->n == 0 || memcmp(a->moves, b->moves,
+                                   (size_t)a->n * sizeof *a->moves) == 0);
+}
+
+static bool
+same_labels(const struct analysis *a, const struct judge_options *o)
+{
+    if (a->n_labels != o->n_labels)
+        return false;
+    for (int i = 0; i < o->n_labels; i++) {
+        const struct overruling *x = &a->labels[i], *y = &o->labels[i];
+
+        if (x->ply != y->ply || x->label != y->label || x->is != y->is)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Whether an entry answers a question: a comment or a header makes another
+ * game of it for the desk, but not for a ruling.
+ */
+static bool
+answers(const struct app *app, const struct analysis *a,
+        const struct question *q, const struct judge_options *o)
+{
+    const struct question *was = &a->question;
+
+    if (!a->arena)
+        return false;
+    if (same_question(was, q))
+        return true;
+    return app->sheet.pos && a->line.moves && was->edition == q->edition
+           && was->at == q->at && was->from == q->from && was->to == q->to
+           && same_line(&a->line, &app->sheet.line) && same_labels(a, o);
+}
+
 /* The entry to use for a question: its own, an unused or the oldest one. */
 static struct analysis *
-find_entry(struct app *app, const struct question *question)
+find_entry(struct app *app, const struct question *question,
+           const struct judge_options *options)
 {
     struct analysis *best = &app->analyses[0];
 
     for (int i = 0; i < ANALYSES_MAX; i++) {
         struct analysis *a = &app->analyses[i];
 
-        if (a->arena && same_question(&a->question, question))
+        if (answers(app, a, question, options))
             return a;
         if (a->used < best->used)
             best = a;
@@ -42,15 +86,29 @@ options_of(const struct app *app, const struct question *q)
     return o;
 }
 
+static void
+keep_labels(struct analysis *a, const struct judge_options *o)
+{
+    struct overruling *labels =
+        arena_array(a->arena, (size_t)o->n_labels + 1, sizeof *labels);
+
+    for (int i = 0; i < o->n_labels; i++)
+        labels[i] = o->labels[i];
+    a->labels = labels;
+    a->n_labels = o->n_labels;
+}
+
 const struct analysis *
 sheet_ask(struct app *app, struct question question)
 {
-    struct analysis *a = find_entry(app, &question);
     struct judge_options options = options_of(app, &question);
+    struct analysis *a = find_entry(app, &question, &options);
 
     a->used = ++app->clock;
-    if (a->arena && same_question(&a->question, &question))
+    if (answers(app, a, &question, &options)) {
+        a->question = question;
         return a;
+    }
     if (a->arena)
         arena_reset(a->arena);
     else
@@ -58,6 +116,7 @@ sheet_ask(struct app *app, struct question question)
     a->question = question;
     a->ruling = rule_game(app_game(app, question.game), question.node,
                           question.edition, &options, a->arena, &a->line);
+    keep_labels(a, &options);
     return a;
 }
 

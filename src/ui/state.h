@@ -44,6 +44,8 @@ struct analysis {
     struct arena *arena;        /* NULL: unused */
     const struct ruling *ruling;
     struct line line;
+    const struct overruling *labels;    /* what was judged, beside the line */
+    int n_labels;
     unsigned long used;         /* clock of the last use */
 };
 
