@@ -24,7 +24,10 @@ same_labels(const struct question *a, const struct question *b)
 static bool
 same_line(const struct line *a, const struct line *b)
 {
-    return a->n == b->n && pos_same(&a->start, &b->start)
+    /* With the same ids: a ruling names pieces by them. */
+    return a->n == b->n && a->start.side == b->start.side
+           && memcmp(a->start.at, b->start.at, sizeof a->start.at) == 0
+           && memcmp(a->start.code, b->start.code, sizeof a->start.code) == 0
            && (a->n == 0
                || memcmp(a->moves, b->moves,
                          (size_t)a->n * sizeof *a->moves) == 0);

@@ -17,10 +17,13 @@
 
 #include "board/fen.h"
 #include "board/movegen.h"
+#include "board/notation.h"
 #include "game/game.h"
 #include "t/lib/cases.h"
 #include "t/lib/tap.h"
+#include "ui/action.h"
 #include "ui/app.h"
+#include "ui/grid.h"
 
 enum {
     GAME_PLIES = 300,           /* of the long game */
@@ -165,9 +168,9 @@ bench_rulings(const char *id)
 
 /* ------------------------------------------------------------- long game */
 
-/* A game of GAME_PLIES plies: moves drawn with a fixed seed. */
+/* A game of so many plies: moves drawn with a fixed seed. */
 static struct doc *
-long_game(void)
+long_game(int plies)
 {
     struct doc *doc = doc_new("bench");
     struct game *g = game_new(doc, "dhtmlxq");
@@ -180,7 +183,7 @@ long_game(void)
     if (!fen_parse(start, strlen(start), at, &g->diags, &p, NULL))
         bail("no start position");
     game_set_start(g, &p);
-    for (int ply = 0; ply < GAME_PLIES; ply++) {
+    for (int ply = 0; ply < plies; ply++) {
         move_t moves[MOVES_MAX];
         int n = movegen_legal(&p, moves);
 
@@ -215,10 +218,10 @@ script_time(const struct app_setup *setup, const char *keys)
 static void
 bench_board(void)
 {
-    struct doc *doc = long_game(), *docs[1];
+    struct doc *doc = long_game(GAME_PLIES), *docs[1];
     struct app_setup setup = {
-        .n_docs = 1, .rules = "1956", .glyphs = GLYPHS_PAIR,
-        .color = COLOR_NEVER
+        .n_docs = 1, .rules = "1956",
+        .settings = {.glyphs = GLYPHS_PAIR, .color = COLOR_NEVER}
     };
     struct buf keys = BUF_INIT;
     double first, all;
@@ -237,9 +240,218 @@ bench_board(void)
     doc_free(doc);
 }
 
+/* ----------------------------------------------- an arbiter who types */
+
+enum { TYPED_PLIES = 100, EDITS = 1000, ROUNDS = 3, KEYS_MAX = 16384 };
+
+/* What each key took, from the key to the screen, in ms. */
+struct keys {
+    struct app *app;
+    struct grid grid;
+    double took[KEYS_MAX];
+    int n, round;               /* keys so far; rounds before */
+};
+
+/* Of several rounds the least: an interruption is no property of the key. */
+static void
+press(struct keys *k, int key)
+{
+    double start = seconds(), took;
+
+    if (app_key(k->app, key) & REACT_DRAW)
+        app_draw(k->app, &k->grid);
+    took = (seconds() - start) * 1000;
+    if (k->n == KEYS_MAX)
+        bail("too many keys");
+    if (k->round == 0 || took < k->took[k->n])
+        k->took[k->n] = took;
+    k->n++;
+}
+
+static void
+type(struct keys *k, const char *text)
+{
+    for (; *text; text++)
+        press(k, *text == '\n' ? KEYSYM_ENTER : *text);
+}
+
+static int
+by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+static void
+report(const char *name, double *list, int n)
+{
+    char line[64];
+
+    qsort(list, (size_t)n, sizeof *list, by_size);
+    snprintf(line, sizeof line, "%s, median", name);
+    figure(line, list[n / 2], "ms");
+    snprintf(line, sizeof line, "%s, worst", name);
+    figure(line, list[n - 1], "ms");
+}
+
+static void
+begin_keys(struct keys *k, const struct app_setup *setup, int round)
+{
+    k->app = app_new(setup);
+    app_resize(k->app, WIDTH, HEIGHT);
+    k->grid = (struct grid)GRID_INIT;
+    grid_resize(&k->grid, WIDTH, HEIGHT);
+    k->n = 0;
+    k->round = round;
+}
+
+static void
+end_keys(struct keys *k)
+{
+    grid_free(&k->grid);
+    app_free(k->app);
+}
+
+/* The moves of the main line are typed one after the other. */
+static void
+type_game(struct keys *k, const struct game *g)
+{
+    char uci[5];
+
+    for (uint32_t i = g->nodes[0].child; i != NODE_NONE;
+         i = g->nodes[i].child) {
+        type(k, ":");
+        type(k, move_uci(g->nodes[i].move, uci));
+        type(k, "\n");
+    }
+}
+
+/* A rook that chases a cannon all the time: every move is judged. */
+static struct doc *
+chase_game(void)
+{
+    static const char *const moves[] = {"g2c2", "c7g7", "c2g2", "g7c7"};
+    static const char fen[] = "5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w";
+    struct doc *doc = doc_new("bench");
+    struct game *g = game_new(doc, "dhtmlxq");
+    struct pos p;
+    struct place at = {0};
+    uint32_t node = 0;
+
+    if (!fen_parse(fen, strlen(fen), at, &g->diags, &p, NULL))
+        bail("no position");
+    game_set_start(g, &p);
+    for (int ply = 0; ply < TYPED_PLIES; ply++)
+        node = game_add(g, node, move_from_uci(moves[ply % 4], 4));
+    return doc;
+}
+
+/* A game with this start, and nothing played yet. */
+static struct doc *
+only_start(const struct game *g)
+{
+    struct doc *doc = doc_new("bench");
+
+    game_set_start(game_new(doc, "dhtmlxq"), &g->start);
+    return doc;
+}
+
+static void
+bench_typing(const char *id, const char *what, const struct doc *played)
+{
+    struct doc *doc = only_start(played->games[0]), *docs[1] = {doc};
+    struct app_setup setup = {
+        .docs = docs, .n_docs = 1, .rules = id,
+        .editions = edition_store_new(),
+        .settings = {.glyphs = GLYPHS_PAIR, .color = COLOR_NEVER}
+    };
+    struct keys *k = xmalloc(sizeof *k);
+    char name[64];
+
+    for (int round = 0; round < ROUNDS; round++) {
+        begin_keys(k, &setup, round);
+        type_game(k, played->games[0]);
+        end_keys(k);
+    }
+    snprintf(name, sizeof name, "typing %s, %s", what, id);
+    report(name, k->took, k->n);
+    free(k);
+    edition_store_free(setup.editions);
+    doc_free(doc);
+}
+
+static void
+bench_entering(void)
+{
+    static const char *const ids[] = {"1956", "1959", "axf", "wxf2018",
+                                      "cxa2020"};
+    struct doc *game = long_game(TYPED_PLIES), *chase = chase_game();
+
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        bench_typing(ids[i], "a game", game);
+        bench_typing(ids[i], "a chase", chase);
+    }
+    doc_free(game);
+    doc_free(chase);
+}
+
+/* Comments and marks all over the game, EDITS in all with its moves. */
+static void
+edit_game(struct keys *k)
+{
+    char text[80];
+
+    for (int i = GAME_PLIES; i < EDITS; i++) {
+        snprintf(text, sizeof text, ":comment %d\n", i);
+        if (i % 3 == 1)
+            snprintf(text, sizeof text, ":mark %d-%d\n", i % 50 + 1,
+                     i % 50 + 100);
+        type(k, text);
+        press(k, KEYSYM_LEFT);
+    }
+}
+
+/* Moves, comments, marks: a thousand edits; and all of them undone. */
+static void
+bench_edits(void)
+{
+    struct doc *played = long_game(GAME_PLIES);
+    struct doc *doc = only_start(played->games[0]), *docs[1] = {doc};
+    struct app_setup setup = {
+        .docs = docs, .n_docs = 1, .rules = "1956",
+        .editions = edition_store_new(),
+        .settings = {.glyphs = GLYPHS_PAIR, .color = COLOR_NEVER}
+    };
+    struct keys *k = xmalloc(sizeof *k), *undone = xmalloc(sizeof *undone);
+
+    for (int round = 0; round < ROUNDS; round++) {
+        begin_keys(k, &setup, round);
+        type_game(k, played->games[0]);
+        edit_game(k);
+        undone->app = k->app;
+        undone->grid = k->grid;
+        undone->n = 0;
+        undone->round = round;
+        for (int i = 0; i < EDITS; i++)
+            press(undone, 'u');
+        end_keys(k);
+    }
+    figure("peak memory of 1000 edits", peak_memory(), "MiB");
+    report("typing 1000 edits", k->took, k->n);
+    report("undo among 1000 edits", undone->took, undone->n);
+    free(k);
+    free(undone);
+    edition_store_free(setup.editions);
+    doc_free(doc);
+    doc_free(played);
+}
+
 int
 main(int argc, char **argv)
 {
+    bench_edits();              /* first, as its peak of memory is told */
+    bench_entering();
     bench_perft(argc > 1 ? atoi(argv[1]) : 5);
     bench_rulings("1956");
     bench_rulings("1959");

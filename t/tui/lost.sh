@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 47
+plan 49
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -79,6 +79,9 @@ on_terminal 'wait=quit' 'send=G:c6c5\r' 'send=:save new.ubb\r' \
     'wait=written' 'send=q'
 is 'exit 0' "$ended" 'with all saved q leaves at once'
 not_offered 'what was saved is not offered'
+on_terminal 'wait=quit' 'send=G:c6c5\r' 'send=:save newer.ubb\r' \
+    'wait=written' kill=9
+not_offered 'what was saved before a crash is not offered'
 on_terminal 'wait=quit' 'send=G:c6c5\ruq'
 is 'exit 0' "$ended" 'with all undone too'
 not_offered 'what was undone is not offered'
