@@ -82,7 +82,7 @@ article_lines(const struct ruling *r, enum lang lang, struct buf *out)
         const struct article *a = r->articles[i];
 
         label(NC_("label", "Article"), lang, out);
-        buf_addf(out, "%s  %s\n", a->shown,
+        buf_addf(out, "%s  %s\n", a->shown.in[lang],
                  a->text.in[lang] ? a->text.in[lang] : "");
     }
 }
@@ -426,6 +426,7 @@ text_compare_line(const struct ruling *r, enum lang lang, struct buf *out)
     buf_addf(out, "  %-8s  ", r->edition ? edition_id(r->edition) : "-");
     explain_verdict(r, lang, out);
     for (i = 0; i < r->n_articles; i++)
-        buf_addf(out, "%s%s", i ? ", " : "  (", r->articles[i]->shown);
+        buf_addf(out, "%s%s", i ? ", " : "  (",
+                 r->articles[i]->shown.in[lang]);
     buf_puts(out, r->n_articles ? ")\n" : "\n");
 }

@@ -213,7 +213,7 @@ items_decide(struct app *app)
 
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
-                               by->shown)
+                               by->shown.in[lang])
                 : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
                                words));
         if (by)
