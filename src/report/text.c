@@ -262,6 +262,13 @@ describe_side(const struct pos *p, enum side side, enum lang lang,
     buf_putc(out, '\n');
 }
 
+void
+text_pieces(const struct pos *p, enum lang lang, struct buf *out)
+{
+    describe_side(p, RED, lang, out);
+    describe_side(p, BLACK, lang, out);
+}
+
 static void
 describe_position(const struct line *line, int ply, enum lang lang,
                   struct buf *out)
@@ -278,8 +285,7 @@ describe_position(const struct line *line, int ply, enum lang lang,
         buf_addf(out, tr(lang, "Start position, %s to move."),
                  explain_side((enum side)p.side, lang));
     buf_putc(out, '\n');
-    describe_side(&p, RED, lang, out);
-    describe_side(&p, BLACK, lang, out);
+    text_pieces(&p, lang, out);
 }
 
 static void

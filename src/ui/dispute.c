@@ -77,14 +77,31 @@ label_name(int step)
     }
 }
 
+/* The Chinese word, as the options take it. */
+static const char *
+label_name_zh(int step)
+{
+    switch (label_steps[step].label) {
+    case LABEL_OLD: return "旧";
+    case LABEL_NEW: return "新";
+    default: return explain_class(label_steps[step].class, LANG_ZH);
+    }
+}
+
+static bool
+is_name(const char *word, const char *name, size_t len)
+{
+    return strlen(word) == len && memcmp(word, name, len) == 0;
+}
+
 int
 label_step(const char *name, size_t len)
 {
-    if (len == 5 && memcmp(name, "found", 5) == 0)
+    if (is_name("found", name, len))
         return LABEL_STEPS;
     for (int i = 0; i < LABEL_STEPS; i++) {
-        if (strlen(label_name(i)) == len
-            && memcmp(label_name(i), name, len) == 0)
+        if (is_name(label_name(i), name, len)
+            || is_name(label_name_zh(i), name, len))
             return i;
     }
     return -1;
@@ -437,6 +454,21 @@ add_score(struct prose *t, const struct app *app, const struct doc *doc,
     buf_free(&b);
 }
 
+/* A sheet that goes on after they part, up to what cannot be played: that is
+   often what shows which of the two is wrong. */
+static void
+add_stop(struct prose *t, const struct app *app, const struct doc *doc,
+         enum side side)
+{
+    const struct game *g = doc->games[0];
+
+    prose_addf(t, ROLE_WARN,
+               side == RED ? app_tr(app, "Red's sheet stops at ply %d: %s")
+                           : app_tr(app, "Black's sheet stops at ply %d: %s"),
+               game_line(g, 0, t->arena, NULL).n + 1,
+               g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+}
+
 static void
 add_scores(struct prose *t, const struct app *app, const struct doc *red,
            const struct doc *black)
@@ -455,6 +487,10 @@ add_scores(struct prose *t, const struct app *app, const struct doc *red,
                    d.at + 1);
         add_score(t, app, red, &d, RED);
         add_score(t, app, black, &d, BLACK);
+        if (r.rest && d.entry[RED] == ENTRY_MOVE)
+            add_stop(t, app, red, RED);
+        if (b.rest && d.entry[BLACK] == ENTRY_MOVE)
+            add_stop(t, app, black, BLACK);
     }
     prose_add(t, ROLE_TEXT, "");
 }

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "report/figures.h"
+#include "report/text.h"
 #include "ui/command.h"
 #include "ui/state.h"
 
@@ -17,9 +18,27 @@ front_title(const struct app *app)
     case FRONT_RULING: return tr(lang, "The ruling in full");
     case FRONT_COMPARE: return tr(lang, "Editions side by side");
     case FRONT_COMMENT: return tr(lang, "Comments");
+    case FRONT_PIECES: return tr(lang, "The position");
     case FRONT_GAMES: return tr(lang, "Games");
     default: return "";
     }
+}
+
+/* The board in sentences. */
+static void
+text_board(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const struct pos *p = app_pos(app);
+    struct buf b = BUF_INIT;
+
+    if (!p)
+        return;
+    prose_addf(t, ROLE_CURRENT, tr(lang, "%s to move"),
+               tr(lang, p->side == RED ? N_("Red") : N_("Black")));
+    text_pieces(p, lang, &b);
+    prose_add(t, ROLE_TEXT, buf_str(&b));
+    buf_free(&b);
 }
 
 void
@@ -30,6 +49,7 @@ front_text(const struct app *app, struct prose *t)
     case FRONT_RULING: front_ruling(t, app); break;
     case FRONT_COMPARE: text_compare(t, app); break;
     case FRONT_COMMENT: text_comment(t, app); break;
+    case FRONT_PIECES: text_board(t, app); break;
     default: break;
     }
 }
