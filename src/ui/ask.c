@@ -232,7 +232,7 @@ items_decide(struct app *app)
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
                                by->shown.in[lang])
-                : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
+                : arena_printf(a->arena, tr(lang, "%s (no article)"),
                                words));
         if (by)
             ask_detail(app, by->text.in[lang]);

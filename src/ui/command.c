@@ -324,7 +324,8 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
         return false;
     *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
-        app_say(app, "%s: %s", app_tr(app, field_row(f)->label), value);
+        app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
+                value);
     return true;
 }
 

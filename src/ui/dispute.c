@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/explain.h"
@@ -311,6 +312,35 @@ add_squares(const struct app *app, const sq_t *list, int n, struct buf *out)
     }
 }
 
+/* Moves in rows that break between two of them, not inside of a Chinese
+   one. */
+static void
+add_moves(struct prose *t, const struct app *app,
+          const struct move_list *moves)
+{
+    struct buf row = BUF_INIT, move = BUF_INIT;
+    int used = 0;
+
+    for (int i = 0; i < moves->n; i++) {
+        int columns;
+
+        buf_clear(&move);
+        notation_print(app_pos(app), moves->list[i],
+                       look_notation(&app->look, app->edition), &move);
+        columns = utf8_columns(buf_str(&move), move.len);
+        if (used && used + 2 + columns > t->columns) {
+            prose_add(t, ROLE_TEXT, buf_str(&row));
+            buf_clear(&row);
+            used = 0;
+        }
+        buf_addf(&row, "%s%s", used ? "  " : "", buf_str(&move));
+        used += (used ? 2 : 0) + columns;
+    }
+    prose_add(t, ROLE_TEXT, buf_str(&row));
+    buf_free(&move);
+    buf_free(&row);
+}
+
 /* What was touched and what must be played, for the evidence panel. */
 void
 text_touch(struct prose *t, const struct app *app)
@@ -329,16 +359,9 @@ text_touch(struct prose *t, const struct app *app)
     prose_add(t, ROLE_WARN, buf_str(&b));
     rule = touch_moves(p, touch, &moves);
     prose_add(t, ROLE_WARN, app_tr(app, touch_text(rule)));
-    buf_clear(&b);
-    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17) {
-        for (int i = 0; i < moves.n; i++) {
-            notation_print(p, moves.list[i],
-                           look_notation(&app->look, app->edition), &b);
-            buf_puts(&b, "  ");
-        }
-        prose_add(t, ROLE_TEXT, buf_str(&b));
-    }
     buf_free(&b);
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17)
+        add_moves(t, app, &moves);
 }
 
 /* The ply after which the side that has to change is to move. */
@@ -446,7 +469,7 @@ add_score(struct prose *t, const struct app *app, const struct doc *doc,
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
                    whose, buf_str(&b));
     } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
-        prose_addf(t, ROLE_WARN, "%s: %s", whose,
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose,
                    g->diags.n ? g->diags.list[0].text : g->rests[0].text);
     } else {
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);

@@ -159,10 +159,11 @@ text_help(struct prose *t, const struct app *app)
 }
 
 static void
-add_header(struct prose *t, const char *label, const char *value)
+add_header(struct prose *t, enum lang lang, const char *label,
+           const char *value)
 {
     if (value && *value)
-        prose_addf(t, ROLE_TEXT, "%s: %s", label, value);
+        prose_addf(t, ROLE_TEXT, tr(lang, "%s: %s"), label, value);
 }
 
 static void
@@ -174,11 +175,12 @@ add_players(struct prose *t, const struct app *app)
         NC_("header", "result"),
     };
     const struct game *g = app->sheet.game;
+    enum lang lang = app->look.lang;
 
     if (g->title)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        add_header(t, tr_in(app->look.lang, "header", names[i]),
+        add_header(t, lang, tr_in(lang, "header", names[i]),
                    game_get(g, names[i]));
 }
 
@@ -202,7 +204,7 @@ add_rests(struct prose *t, const struct app *app)
     const struct game *g = app->sheet.game;
 
     for (size_t i = 0; i < g->n_rests; i++)
-        prose_addf(t, ROLE_WARN, "%s: %s",
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"),
                   tr(app->look.lang, "could not be played"),
                   g->rests[i].text);
 }

@@ -458,7 +458,7 @@ compare_verdicts(struct prose *t, const struct app *app)
             continue;
         buf_clear(&line);
         explain_verdict(r, lang, &line);
-        prose_addf(t, ROLE_TEXT, "%s: %s", edition_short(e, lang),
+        prose_addf(t, ROLE_TEXT, tr(lang, "%s: %s"), edition_short(e, lang),
                    buf_str(&line));
     }
     prose_add(t, ROLE_TEXT, "");

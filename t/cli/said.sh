@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 33
+plan 35
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -92,6 +92,12 @@ run "$XQTUI" --judge --lang=en --rules=axf --moves='c5c9 d9d8 c9c5 d8d9' \
     --fen='3k1a3/4aP3/9/8n/2R6/9/9/1p7/4An3/3CKA2r w'
 unlike '13 .8., 13 .8.' "$out" 'an article that is cited twice is said once'
 
+lines zh 'event 全国赛'
+like '^赛事：全国赛$' "$out" 'a field with the colon of the language'
+lines en "new $fen" b4b5 'rules 1959' 'new 4k4/9/9/9/9/9/9/9/R8/3K5 w' a1a2 \
+    "save $scratch/both.ubb"
+is 2 "$(grep -c 'rules.1959./DhtmlXQ_rules' "$scratch/both.ubb")" \
+    'games begun here are saved with the edition they were judged by'
 lines en new
 like '^Black: K1 A2 E2 H2 R2 C2 P5$' "$out" \
     'pieces on the board are counted by side'
