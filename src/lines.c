@@ -52,17 +52,25 @@ print_help(enum lang lang)
     buf_free(&b);
 }
 
-/* What was said, and where that leaves us. */
+/*
+ * What was said, and where that leaves us: who listens need not hear the same
+ * once more after every note.  `last` is what was told before.
+ */
 static void
-print_state(const struct app *app)
+print_state(const struct app *app, struct buf *last)
 {
-    struct buf b = BUF_INIT;
+    struct buf said = BUF_INIT, now = BUF_INIT;
 
     if (*app_said(app))
-        buf_addf(&b, "%s\n", app_said(app));
-    app_tell(app, &b);
-    print(&b);
-    buf_free(&b);
+        buf_addf(&said, "%s\n", app_said(app));
+    app_tell(app, &now);
+    if (!said.len || strcmp(buf_str(&now), buf_str(last)) != 0)
+        buf_puts(&said, buf_str(&now));
+    print(&said);
+    buf_clear(last);
+    buf_puts(last, buf_str(&now));
+    buf_free(&now);
+    buf_free(&said);
 }
 
 /* The next line, whatever bytes are in it, as text; false: the end. */
@@ -88,9 +96,9 @@ lines_run(const struct app_setup *setup)
     struct app *app = app_new(setup);
     bool prompts = isatty(STDIN_FILENO);
     unsigned react = 0;
-    struct buf line = BUF_INIT;
+    struct buf line = BUF_INIT, last = BUF_INIT;
 
-    print_state(app);
+    print_state(app, &last);
     while (!(react & REACT_QUIT)) {
         if (prompts) {
             fputs("> ", stdout);
@@ -104,8 +112,9 @@ lines_run(const struct app_setup *setup)
         }
         react = app_command(app, buf_str(&line));
         if (!(react & REACT_QUIT))
-            print_state(app);
+            print_state(app, &last);
     }
+    buf_free(&last);
     buf_free(&line);
     app_free(app);
     return EXIT_GOOD;

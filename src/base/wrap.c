@@ -46,5 +46,10 @@ wrap_row(const struct wrap *wrap, size_t from)
         end++;
     fits = from + fitting(wrap->s + from, end - from,
                           from ? wrap->others : wrap->first);
-    return end < fits ? end : fits;
+    if (fits >= end)
+        return end;
+    /* A blank where a row ends begins no other. */
+    while (fits < end && wrap->s[fits] == ' ')
+        fits++;
+    return fits;
 }

@@ -135,6 +135,17 @@ explain_verdict(const struct ruling *r, enum lang lang, struct buf *out)
     buf_puts(out, tr(lang, words ? words : verdict_words[r->verdict]));
 }
 
+/* Two parts of an article may have one name: it is said once. */
+static bool
+is_said(const struct article *const *list, int i, enum lang lang)
+{
+    for (int k = 0; k < i; k++) {
+        if (strcmp(list[k]->shown.in[lang], list[i]->shown.in[lang]) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* "8.3, 8.8" as people know them. */
 static void
 add_articles(const struct article *const *list, int n, enum lang lang,
@@ -143,9 +154,11 @@ add_articles(const struct article *const *list, int n, enum lang lang,
     int i;
 
     for (i = 0; i < n; i++) {
+        if (is_said(list, i, lang))
+            continue;
         if (i)
             words_mark(MARK_LIST, lang, out);
-        buf_puts(out, list[i]->shown);
+        buf_puts(out, list[i]->shown.in[lang]);
     }
 }
 

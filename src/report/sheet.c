@@ -190,7 +190,8 @@ add_articles(struct sheet *s)
     for (i = 0; i < r->n_articles; i++) {
         const struct article *a = r->articles[i];
 
-        buf_addf(&s->text, "%s  %s", a->shown, a->text.in[s->lang]);
+        buf_addf(&s->text, "%s  %s", a->shown.in[s->lang],
+                 a->text.in[s->lang]);
         put_field(s, tr_in(s->lang, "label", "Article"));
     }
 }

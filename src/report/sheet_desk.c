@@ -206,7 +206,8 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     put_field(s, tr(s->lang, "Decided"));
     a = e ? outcome_article(e, o) : NULL;
     if (a)
-        buf_addf(&s->text, "%s  %s", a->shown, a->text.in[s->lang]);
+        buf_addf(&s->text, "%s  %s", a->shown.in[s->lang],
+                 a->text.in[s->lang]);
     else
         buf_puts(&s->text, tr(s->lang, "the text of these rules does not "
                                        "speak of it"));

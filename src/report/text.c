@@ -82,7 +82,7 @@ article_lines(const struct ruling *r, enum lang lang, struct buf *out)
         const struct article *a = r->articles[i];
 
         label(NC_("label", "Article"), lang, out);
-        buf_addf(out, "%s  %s\n", a->shown,
+        buf_addf(out, "%s  %s\n", a->shown.in[lang],
                  a->text.in[lang] ? a->text.in[lang] : "");
     }
 }
@@ -262,6 +262,13 @@ describe_side(const struct pos *p, enum side side, enum lang lang,
     buf_putc(out, '\n');
 }
 
+void
+text_pieces(const struct pos *p, enum lang lang, struct buf *out)
+{
+    describe_side(p, RED, lang, out);
+    describe_side(p, BLACK, lang, out);
+}
+
 static void
 describe_position(const struct line *line, int ply, enum lang lang,
                   struct buf *out)
@@ -278,8 +285,7 @@ describe_position(const struct line *line, int ply, enum lang lang,
         buf_addf(out, tr(lang, "Start position, %s to move."),
                  explain_side((enum side)p.side, lang));
     buf_putc(out, '\n');
-    describe_side(&p, RED, lang, out);
-    describe_side(&p, BLACK, lang, out);
+    text_pieces(&p, lang, out);
 }
 
 static void
@@ -426,6 +432,7 @@ text_compare_line(const struct ruling *r, enum lang lang, struct buf *out)
     buf_addf(out, "  %-8s  ", r->edition ? edition_id(r->edition) : "-");
     explain_verdict(r, lang, out);
     for (i = 0; i < r->n_articles; i++)
-        buf_addf(out, "%s%s", i ? ", " : "  (", r->articles[i]->shown);
+        buf_addf(out, "%s%s", i ? ", " : "  (",
+                 r->articles[i]->shown.in[lang]);
     buf_puts(out, r->n_articles ? ")\n" : "\n");
 }

@@ -27,6 +27,9 @@ void text_no_repetition(const struct report_item *item, enum lang lang,
 void text_describe(const struct report_item *item, int ply, enum lang lang,
                    struct buf *out);
 
+/* Where the pieces of both sides stand, a sentence a side. */
+void text_pieces(const struct pos *p, enum lang lang, struct buf *out);
+
 /*
  * The line of --list for a game, and for a figure its printed moves; `diags`
  * is what was found wrong with it.

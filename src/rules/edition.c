@@ -393,7 +393,8 @@ article_open(struct reader *r, struct slice name)
               name.s);
     if (i == e->n_articles) {
         e->articles[i].id = arena_strndup(e->arena, name.s, name.len);
-        e->articles[i].shown = e->articles[i].id;
+        for (int lang = 0; lang < LANG_COUNT; lang++)
+            e->articles[i].shown.in[lang] = e->articles[i].id;
         e->n_articles++;
     }
     r->article_line[i] = name.at.line;
@@ -422,6 +423,15 @@ article_outcomes(struct reader *r, struct slice v)
     r->used[now] = true;
 }
 
+/* One name for both languages, unless the Chinese one has been given. */
+static void
+show_article(struct article *a, const char *name)
+{
+    if (a->shown.in[LANG_ZH] == a->id)
+        a->shown.in[LANG_ZH] = name;
+    a->shown.in[LANG_EN] = name;
+}
+
 static bool
 article_key(struct reader *r, const char *key, struct slice v)
 {
@@ -432,7 +442,9 @@ article_key(struct reader *r, const char *key, struct slice v)
     else if (strcmp(key, "zh") == 0)
         set_text(r, &a->text, LANG_ZH, v);
     else if (strcmp(key, "shown") == 0)
-        a->shown = people_text(r, v);
+        show_article(a, people_text(r, v));
+    else if (strcmp(key, "shown-zh") == 0)
+        a->shown.in[LANG_ZH] = people_text(r, v);
     else if (strcmp(key, "outcome") == 0)
         article_outcomes(r, v);
     else if (strcmp(key, "applied-by") == 0 && slice_is(v, "people"))

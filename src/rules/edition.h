@@ -21,7 +21,7 @@ struct text {
 
 struct article {
     const char *id;             /* "8.3" */
-    const char *shown;          /* as people know it; the id if not given */
+    struct text shown;          /* as people know it; the id if not given */
     struct text text;           /* what it says, in our words */
 };
 

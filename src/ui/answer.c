@@ -69,7 +69,7 @@ score(struct app *app, enum side side, const char *text)
     if (*text)
         change_field(app, field_header(app->sheet.game, f), text);
     if (side == RED)
-        return ask_line(app, ASK_SCORE_BLACK, "");
+        return ask_score(app, BLACK);
     if (!field_get(app->sheet.game, FIELD_SHEET_RED)
         || !field_get(app->sheet.game, FIELD_SHEET_BLACK)) {
         app_say(app, "%s", app_tr(app, "two score sheets are needed to "

@@ -219,6 +219,7 @@ app_free(struct app *app)
         doc_free(app->book);
     history_free(app->history);
     complete_free(app->completion);
+    free(app->given_up.text);
     free(app->search);
     free(app->file);
     free(app->replaced);

@@ -92,6 +92,24 @@ ask_line(struct app *app, enum ask kind, const char *text)
     return REACT_DRAW;
 }
 
+/* A score sheet; one that was given in is kept by an empty line. */
+unsigned
+ask_score(struct app *app, enum side side)
+{
+    static const char *const given[] = {
+        [RED] = N_("Red's score sheet (Enter: as it was given in):"),
+        [BLACK] = N_("Black's score sheet (Enter: as it was given in):"),
+    };
+    unsigned react = ask_line(app, side == RED ? ASK_SCORE_RED
+                                               : ASK_SCORE_BLACK, "");
+
+    if (app->sheet.game
+        && field_get(app->sheet.game, side == RED ? FIELD_SHEET_RED
+                                                  : FIELD_SHEET_BLACK))
+        app->ask.title = app_tr(app, given[side]);
+    return react;
+}
+
 /* What was changed in the form, as keep.c reads it. */
 static void
 put_fields(const struct asking *a, struct buf *out)
@@ -213,8 +231,8 @@ items_decide(struct app *app)
 
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
-                               by->shown)
-                : arena_printf(a->arena, tr(lang, "%s (no article at hand)"),
+                               by->shown.in[lang])
+                : arena_printf(a->arena, tr(lang, "%s (no article)"),
                                words));
         if (by)
             ask_detail(app, by->text.in[lang]);
@@ -413,15 +431,74 @@ too_long(struct app *app)
     return REACT_DRAW | REACT_BEEP;
 }
 
+/* Esc gives up what was filled in only when it is pressed twice. */
+static unsigned
+leave_form(struct app *app, bool warned)
+{
+    struct asking *a = &app->ask;
+    int changed = 0;
+
+    for (int i = 0; i < a->n; i++)
+        changed += inputs_changed(a->inputs, i);
+    if (changed && !warned) {
+        a->warned = true;
+        app_say(app, app_tr(app, "fields changed: %d; C-s takes them, Esc "
+                                 "once more gives them up"), changed);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    ask_end(app);
+    app_say(app, "%s", app_tr(app, "left as it was"));
+    return REACT_DRAW;
+}
+
 static unsigned
 key_form(struct app *app, int key)
 {
+    bool warned = app->ask.warned;
+
+    app->ask.warned = false;
     switch (inputs_key(app->ask.inputs, key)) {
     case INPUTS_DONE: return take_details(app);
-    case INPUTS_LEFT: ask_end(app); return REACT_DRAW;
+    case INPUTS_LEFT: return leave_form(app, warned);
     case INPUTS_IGNORED: return REACT_BEEP;
     case INPUTS_FULL: return too_long(app);
     default: return REACT_DRAW;
+    }
+}
+
+/* What Esc leaves behind can be had again: a command from the history, the
+   words of another line when it is asked for once more. */
+static bool
+give_up(struct app *app)
+{
+    const struct asking *a = &app->ask;
+    const char *text = a->entry ? entry_text(a->entry) : "";
+
+    if (!*text || !kinds[a->kind].draft
+        || (a->opened && strcmp(a->opened, text) == 0))
+        return false;
+    if (a->kind == ASK_COMMAND) {
+        history_add(app->history, text);
+        return false;
+    }
+    free(app->given_up.text);
+    app->given_up.kind = a->kind;
+    app->given_up.text = xstrdup(text);
+    return true;
+}
+
+/* What is said of a question that was left. */
+static const char *
+leave_text(enum ask kind)
+{
+    switch (kind) {
+    case ASK_COMMENT: case ASK_SCORE_RED: return N_("left as it was");
+    case ASK_SCORE_BLACK:
+        return N_("Red's score sheet is kept: S, then Enter alone, goes on");
+    case ASK_SCORES:
+        return N_("both score sheets are kept: S and twice Enter alone "
+                  "compare them again");
+    default: return NULL;
     }
 }
 
@@ -429,12 +506,18 @@ static unsigned
 leave(struct app *app)
 {
     enum ask kind = app->ask.kind;
+    bool had_red = app->sheet.game
+                   && field_get(app->sheet.game, FIELD_SHEET_RED);
+    const char *text = leave_text(kind == ASK_SCORE_BLACK && !had_red
+                                      ? ASK_SCORE_RED : kind);
 
     history_leave(app->history);
     app->quitting = false;
-    if (kind == ASK_COMMENT || kind == ASK_SCORE_RED
-        || kind == ASK_SCORE_BLACK)
-        app_say(app, "%s", app_tr(app, "left as it was"));
+    if (give_up(app))
+        app_say(app, "%s", app_tr(app, "given up; when it is asked again, Up "
+                                       "brings back what was typed"));
+    else if (text)
+        app_say(app, "%s", app_tr(app, text));
     ask_end(app);
     return REACT_DRAW;
 }
@@ -476,15 +559,20 @@ take_line(struct app *app)
     return react | REACT_DRAW;
 }
 
-/* The command before or after, with what is being typed kept. */
+/* The command before or after, with what is being typed kept; or what was
+   given up here. */
 static unsigned
 remember(struct app *app, bool back)
 {
     struct asking *a = &app->ask;
     const char *text;
 
-    if (a->kind != ASK_COMMAND)
-        return REACT_BEEP;
+    if (a->kind != ASK_COMMAND) {
+        if (!back || a->kind != app->given_up.kind)
+            return REACT_BEEP;
+        entry_set(a->entry, app->given_up.text);
+        return REACT_DRAW;
+    }
     text = back ? history_prev(app->history, entry_text(a->entry))
                 : history_next(app->history, entry_text(a->entry));
     if (!text)
@@ -595,11 +683,28 @@ ask_answer(struct app *app, const char *text)
     return key_list(app, KEYSYM_ENTER);
 }
 
+/* What two score sheets say stands above the question which of them holds. */
+static void
+tell_scores(const struct app *app, struct buf *out)
+{
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, 1000);
+
+    text_scores(&t, app);
+    for (int i = 0; i < t.n; i++) {
+        if (*t.rows[i].s)
+            buf_addf(out, "%s\n", t.rows[i].s);
+    }
+    arena_free(arena);
+}
+
 void
 ask_tell(const struct app *app, struct buf *out)
 {
     const struct asking *a = &app->ask;
 
+    if (a->kind == ASK_SCORES)
+        tell_scores(app, out);
     buf_puts(out, a->title);
     if (a->entry && *entry_text(a->entry))
         buf_addf(out, " %s", entry_text(a->entry));

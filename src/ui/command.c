@@ -114,6 +114,18 @@ run_comments(struct app *app, const char *rest)
     return app_update(app, ACTION_COMMENT);
 }
 
+/* The board in sentences: a line mode has no other. */
+static unsigned
+run_pieces(struct app *app, const char *rest)
+{
+    (void)rest;
+    if (!app_pos(app))
+        return wrong(app, N_("no position"));
+    app->front = FRONT_PIECES;
+    app->scroll = 0;
+    return REACT_DRAW;
+}
+
 static unsigned
 run_title(struct app *app, const char *rest)
 {
@@ -145,7 +157,7 @@ static unsigned
 run_scores(struct app *app, const char *rest)
 {
     (void)rest;
-    return ask_line(app, ASK_SCORE_RED, "");
+    return ask_score(app, RED);
 }
 
 static unsigned
@@ -259,6 +271,7 @@ static const struct {
     {{"comment", "[TEXT]", N_("the comment at this move")}, run_comment},
     {{"comments", NULL, N_("show comments and notes; again to hide them")},
      run_comments},
+    {{"pieces", NULL, N_("say where the pieces stand")}, run_pieces},
     {{"title", "TEXT", N_("the title of the game")}, run_title},
     {{"go", "PLY", N_("go to a ply")}, run_go},
     {{"game", "N", N_("go to a game")}, run_game},
@@ -311,7 +324,8 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
         return false;
     *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
-        app_say(app, "%s: %s", app_tr(app, field_row(f)->label), value);
+        app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
+                value);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/explain.h"
@@ -77,14 +78,31 @@ label_name(int step)
     }
 }
 
+/* The Chinese word, as the options take it. */
+static const char *
+label_name_zh(int step)
+{
+    switch (label_steps[step].label) {
+    case LABEL_OLD: return "旧";
+    case LABEL_NEW: return "新";
+    default: return explain_class(label_steps[step].class, LANG_ZH);
+    }
+}
+
+static bool
+is_name(const char *word, const char *name, size_t len)
+{
+    return strlen(word) == len && memcmp(word, name, len) == 0;
+}
+
 int
 label_step(const char *name, size_t len)
 {
-    if (len == 5 && memcmp(name, "found", 5) == 0)
+    if (is_name("found", name, len))
         return LABEL_STEPS;
     for (int i = 0; i < LABEL_STEPS; i++) {
-        if (strlen(label_name(i)) == len
-            && memcmp(label_name(i), name, len) == 0)
+        if (is_name(label_name(i), name, len)
+            || is_name(label_name_zh(i), name, len))
             return i;
     }
     return -1;
@@ -294,6 +312,35 @@ add_squares(const struct app *app, const sq_t *list, int n, struct buf *out)
     }
 }
 
+/* Moves in rows that break between two of them, not inside of a Chinese
+   one. */
+static void
+add_moves(struct prose *t, const struct app *app,
+          const struct move_list *moves)
+{
+    struct buf row = BUF_INIT, move = BUF_INIT;
+    int used = 0;
+
+    for (int i = 0; i < moves->n; i++) {
+        int columns;
+
+        buf_clear(&move);
+        notation_print(app_pos(app), moves->list[i],
+                       look_notation(&app->look, app->edition), &move);
+        columns = utf8_columns(buf_str(&move), move.len);
+        if (used && used + 2 + columns > t->columns) {
+            prose_add(t, ROLE_TEXT, buf_str(&row));
+            buf_clear(&row);
+            used = 0;
+        }
+        buf_addf(&row, "%s%s", used ? "  " : "", buf_str(&move));
+        used += (used ? 2 : 0) + columns;
+    }
+    prose_add(t, ROLE_TEXT, buf_str(&row));
+    buf_free(&move);
+    buf_free(&row);
+}
+
 /* What was touched and what must be played, for the evidence panel. */
 void
 text_touch(struct prose *t, const struct app *app)
@@ -312,16 +359,9 @@ text_touch(struct prose *t, const struct app *app)
     prose_add(t, ROLE_WARN, buf_str(&b));
     rule = touch_moves(p, touch, &moves);
     prose_add(t, ROLE_WARN, app_tr(app, touch_text(rule)));
-    buf_clear(&b);
-    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17) {
-        for (int i = 0; i < moves.n; i++) {
-            notation_print(p, moves.list[i],
-                           look_notation(&app->look, app->edition), &b);
-            buf_puts(&b, "  ");
-        }
-        prose_add(t, ROLE_TEXT, buf_str(&b));
-    }
     buf_free(&b);
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17)
+        add_moves(t, app, &moves);
 }
 
 /* The ply after which the side that has to change is to move. */
@@ -429,12 +469,27 @@ add_score(struct prose *t, const struct app *app, const struct doc *doc,
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
                    whose, buf_str(&b));
     } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
-        prose_addf(t, ROLE_WARN, "%s: %s", whose,
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose,
                    g->diags.n ? g->diags.list[0].text : g->rests[0].text);
     } else {
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);
     }
     buf_free(&b);
+}
+
+/* A sheet that goes on after they part, up to what cannot be played: that is
+   often what shows which of the two is wrong. */
+static void
+add_stop(struct prose *t, const struct app *app, const struct doc *doc,
+         enum side side)
+{
+    const struct game *g = doc->games[0];
+
+    prose_addf(t, ROLE_WARN,
+               side == RED ? app_tr(app, "Red's sheet stops at ply %d: %s")
+                           : app_tr(app, "Black's sheet stops at ply %d: %s"),
+               game_line(g, 0, t->arena, NULL).n + 1,
+               g->diags.n ? g->diags.list[0].text : g->rests[0].text);
 }
 
 static void
@@ -455,6 +510,10 @@ add_scores(struct prose *t, const struct app *app, const struct doc *red,
                    d.at + 1);
         add_score(t, app, red, &d, RED);
         add_score(t, app, black, &d, BLACK);
+        if (r.rest && d.entry[RED] == ENTRY_MOVE)
+            add_stop(t, app, red, RED);
+        if (b.rest && d.entry[BLACK] == ENTRY_MOVE)
+            add_stop(t, app, black, BLACK);
     }
     prose_add(t, ROLE_TEXT, "");
 }

@@ -78,15 +78,35 @@ mark_saved(struct app *app)
         keep_forget(app);
 }
 
+/* A game begun here and saved along with the one in front is judged by the
+   chosen edition as well, unless it names its own. */
+static void
+keep_edition_of(struct app *app, size_t i)
+{
+    const struct game *g = app_game(app, i);
+    struct edit e = {.kind = EDIT_HEADER, .game = i, .move = MOVE_NONE,
+                     .name = rule_header, .text = edition_id(app->edition)};
+
+    if (i != app->game && goes_along(app, i) && !desk_origin(app->desk, i)
+        && g->has_start && !game_get(g, rule_header))
+        desk_apply(app->desk, &e, app->look.lang, NULL, NULL);
+}
+
 /* The edition that was chosen for a game goes with it. */
 static void
 keep_edition(struct app *app)
 {
     const char *was = game_get(app->sheet.game, rule_header);
 
-    if (app->edition_chosen && app->sheet.pos
+    if (!app->edition_chosen)
+        return;
+    desk_begin(app->desk);
+    for (size_t i = 0; i < app_games(app); i++)
+        keep_edition_of(app, i);
+    if (app->sheet.pos
         && (!was || strcmp(was, edition_id(app->edition)) != 0))
         change_field(app, rule_header, edition_id(app->edition));
+    desk_end(app->desk);
 }
 
 unsigned

@@ -105,6 +105,7 @@ static unsigned
 quit(struct app *app)
 {
     if (app->placing.on && app->placing.n_past > 0 && !app->forced) {
+        app->placing.warned = true;
         app_say(app, "%s", app_tr(app, "a position is being set up: s takes "
                                        "it, Esc leaves it; then quit"));
         return REACT_DRAW | REACT_BEEP;

@@ -39,7 +39,7 @@ update_games(struct app *app, enum action action)
     case ACTION_CUT: return change_cut(app);
     case ACTION_PROMOTE: return change_promote(app);
     case ACTION_WRITE_COMMENT: return ask_comment(app);
-    case ACTION_SCORES: return ask_line(app, ASK_SCORE_RED, "");
+    case ACTION_SCORES: return ask_score(app, RED);
     case ACTION_SAVE: return files_ask(app, ASK_SAVE);
     case ACTION_DETAILS: return ask_details(app);
     case ACTION_TOUCH: return dispute_touch(app);
@@ -200,22 +200,38 @@ app_paste(struct app *app, const char *text, size_t len)
     return input_end(app, ask_paste(app, text, len) | REACT_DRAW, said);
 }
 
+/* In a line mode a text was read to its end when it was told; it does not
+   stay in front of what follows. */
+static void
+leave_text(struct app *app)
+{
+    if (app->ask.kind == ASK_NONE && app->front != FRONT_GAMES)
+        app->front = FRONT_NONE;
+}
+
 unsigned
 app_command(struct app *app, const char *line)
 {
     bool said = input_begin(app);
 
+    leave_text(app);
     return input_end(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
                              : command_run(app, line), said);
 }
 
-/* The obligation, and the sentence on the ply. */
+/* The obligation, and the sentence on the ply; at the start which game it
+   is, unless that would give a quiz away. */
 static void
 tell_ply(const struct app *app, struct buf *out)
 {
-    struct buf verdict = BUF_INIT;
+    struct buf verdict = BUF_INIT, made = BUF_INIT;
+    const char *title = app->ply == 0 && app->quiz != QUIZ_ASKS
+                            ? game_title(app, app->game, &made) : NULL;
 
+    if (title && *title)
+        buf_addf(out, "%s\n", title);
+    buf_free(&made);
     buf_addf(out, tr(app->look.lang, "Ply %d of %d. "), app->ply,
              app->sheet.n);
     app_sentence(app, out);

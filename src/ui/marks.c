@@ -78,14 +78,43 @@ is_threat(const struct ply_ruling *r)
     return r->class == CLASS_MATE_THREAT || r->class == CLASS_WIN_THREAT;
 }
 
+/* Whether a line goes from a square to another: one of the board, or that of
+   an attack.  What wins a piece by moves in between may have none. */
+static bool
+has_line(const struct attacks *attacks, sq_t from, sq_t to)
+{
+    int i = 0;
+
+    while (i < attacks->n && (attacks->list[i].from != from
+                              || attacks->list[i].to != to))
+        i++;
+    return i < attacks->n || sq_file(from) == sq_file(to)
+           || sq_rank(from) == sq_rank(to);
+}
+
+static bool
+is_by_moves(const struct ply_ruling *r, const struct attacks *attacks)
+{
+    for (int i = 0; i < r->n_targets; i++) {
+        const struct target *t = &r->targets[i];
+
+        for (int k = 0; k < t->n_by; k++) {
+            if (!has_line(attacks, t->by[k], t->sq))
+                return true;
+        }
+    }
+    return is_threat(r);
+}
+
 /*
  * The book's word on the ply is last: it overrides the bare facts.  The line
- * of a threat is its first move.
+ * of a threat, and of a win by several moves, is its first move.
  */
 static void
-mark_targets(struct board_view *v, const struct ply_ruling *r)
+mark_targets(struct board_view *v, const struct ply_ruling *r,
+             const struct attacks *attacks)
 {
-    bool threat = is_threat(r);
+    bool threat = is_by_moves(r, attacks);
 
     if (threat && r->n_line > 0)
         add_ray(v, move_from(r->line[0]), move_to(r->line[0]));
@@ -128,7 +157,7 @@ mark_last(struct app *app, const struct pos *p)
         return;
     mark_attacks(v, &app->attacks[mover], p->at[move_to(v->last)]);
     if (r)
-        mark_targets(v, r);
+        mark_targets(v, r, &app->attacks[mover]);
 }
 
 /* Who attacks the piece under the cursor, and its roots. */

@@ -216,6 +216,13 @@ done(struct app *app)
     return react;
 }
 
+/* Pieces that were put by hand are given up only when Esc is pressed twice. */
+static bool
+is_work(const struct placing *s)
+{
+    return (s->n_past || s->again) && has_pieces(&s->pos);
+}
+
 static unsigned
 leave(struct app *app)
 {
@@ -223,14 +230,24 @@ leave(struct app *app)
         app->placing.held = SQ_NONE;
         return REACT_DRAW;
     }
+    if (is_work(&app->placing) && !app->placing.warned) {
+        app->placing.warned = true;
+        app_say(app, "%s", app_tr(app, "s takes the position; Esc once more "
+                                       "gives it up"));
+        return REACT_DRAW | REACT_BEEP;
+    }
     app->placing.on = false;
-    app_say(app, "%s", app_tr(app, "left as it was"));
+    app_say(app, "%s", app->placing.fresh
+                ? app_tr(app, "no new game was begun")
+                : app_tr(app, "left as it was"));
     return REACT_DRAW;
 }
 
 unsigned
 placing_update(struct app *app, enum action action)
 {
+    if (action != ACTION_BACK)
+        app->placing.warned = false;
     switch (action) {
     case ACTION_PUT_RED: case ACTION_PUT_BLACK: return put_key(app);
     case ACTION_PUT_NONE: return put_nothing(app);

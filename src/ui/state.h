@@ -65,7 +65,7 @@ struct sheet {
 };
 
 enum front { FRONT_NONE, FRONT_HELP, FRONT_RULING, FRONT_COMPARE,
-             FRONT_COMMENT, FRONT_GAMES, FRONT_SCORES };
+             FRONT_COMMENT, FRONT_GAMES, FRONT_PIECES };
 
 /* What the user is asked: a line to type, a list to choose from, a form. */
 enum ask {
@@ -90,6 +90,7 @@ struct asking {
     int *values;                /* what each item stands for */
     int n;
     struct inputs *inputs;      /* of a form; NULL otherwise */
+    bool warned;                /* that Esc gives up what was filled in */
     int value;                  /* what the question before it answered */
     const char *opened;         /* the text a line began with; NULL: another
                                    run began it */
@@ -102,6 +103,7 @@ struct placing {
     bool on;
     bool fresh;                 /* for a new game; else this one's start */
     bool again;                 /* begun by an earlier run */
+    bool warned;                /* that Esc gives it up */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
     int odds;                   /* moves one side has first, 0 or 1: no odds
@@ -121,6 +123,12 @@ struct demo {
 enum quiz { QUIZ_OFF, QUIZ_ASKS, QUIZ_SHOWN };
 
 enum marks { MARKS_LAST, MARKS_ALL, MARKS_OFF, MARKS_COUNT };
+
+/* What was typed when Esc left a line: Up brings it back there. */
+struct given_up {
+    enum ask kind;              /* ASK_NONE: nothing */
+    char *text;
+};
 
 struct app {
     const struct app_setup *setup;
@@ -164,6 +172,7 @@ struct app {
     int key;                    /* the one that is being carried out */
 
     struct asking ask;
+    struct given_up given_up;
     struct history *history;    /* of commands */
     struct placing placing;
     struct touch touch;         /* at the ply in front */
@@ -294,6 +303,7 @@ enum { LABEL_STEPS = 11 };
 
 /* ask.c: questions. */
 unsigned ask_line(struct app *app, enum ask kind, const char *text);
+unsigned ask_score(struct app *app, enum side side);
 unsigned ask_list(struct app *app, enum ask kind);
 unsigned ask_details(struct app *app);
 unsigned ask_comment(struct app *app);

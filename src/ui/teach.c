@@ -1,7 +1,9 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <string.h>
 
+#include "base/utf8.h"
 #include "board/notation.h"
 #include "report/explain.h"
 #include "report/figures.h"
@@ -151,10 +153,11 @@ quiz_why(struct app *app, int article)
     for (int i = 0; r && i < r->n_articles; i++) {
         if (r->articles[i] == a)
             return reveal(app, app_tr(app, "Right, by article %s."),
-                          a->shown);
+                          a->shown.in[app->look.lang]);
     }
     return reveal(app, app_tr(app, "The side is right, but article %s does "
-                                   "not say it."), a ? a->shown : "");
+                                   "not say it."),
+                  a ? a->shown.in[app->look.lang] : "");
 }
 
 void
@@ -169,7 +172,7 @@ items_articles(struct app *app)
     ask_room(app, (size_t)n);
     for (int i = 0; (a = edition_article_at(app->edition, i)); i++) {
         ask_item(app, i,
-                 arena_printf(app->ask.arena, "%s  %s", a->shown,
+                 arena_printf(app->ask.arena, "%s  %s", a->shown.in[lang],
                               a->text.in[lang] ? a->text.in[lang] : ""));
         ask_detail(app, a->text.in[lang]);
     }
@@ -192,6 +195,18 @@ book_open(struct app *app)
     return ask_list(app, ASK_BOOK);
 }
 
+/* A column of a list, nine wide or more. */
+static void
+put_column(struct buf *row, const char *s)
+{
+    int used = utf8_columns(s, strlen(s));
+
+    buf_puts(row, s);
+    do
+        buf_putc(row, ' ');
+    while (++used < 9);
+}
+
 /* "1956  8.3   Figure 16 ...": by edition and article, as the book is. */
 void
 items_book(struct app *app)
@@ -204,16 +219,18 @@ items_book(struct app *app)
     for (size_t i = 0; i < f.n; i++) {
         const struct figure *figure = &f.list[i];
         size_t game = app->book_first + figure->game;
-        struct buf made = BUF_INIT;
+        struct buf made = BUF_INIT, row = BUF_INIT;
         const char *title = game_title(app, game, &made);
 
         if (game == app->game)
             app->ask.choice.chosen = app->ask.n;
+        put_column(&row, edition_short(figure->edition, lang));
+        put_column(&row, figure->article->shown.in[lang]);
+        buf_puts(&row, title ? title : "");
         ask_item(app, (int)figure->game,
-                 arena_printf(app->ask.arena, "%-8s %-8s %s",
-                              edition_short(figure->edition, lang),
-                              figure->article->shown, title ? title : ""));
+                 arena_strdup(app->ask.arena, buf_str(&row)));
         ask_detail(app, figure->article->text.in[lang]);
+        buf_free(&row);
         buf_free(&made);
     }
 }

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "report/figures.h"
+#include "report/text.h"
 #include "ui/command.h"
 #include "ui/state.h"
 
@@ -17,9 +18,27 @@ front_title(const struct app *app)
     case FRONT_RULING: return tr(lang, "The ruling in full");
     case FRONT_COMPARE: return tr(lang, "Editions side by side");
     case FRONT_COMMENT: return tr(lang, "Comments");
+    case FRONT_PIECES: return tr(lang, "The position");
     case FRONT_GAMES: return tr(lang, "Games");
     default: return "";
     }
+}
+
+/* The board in sentences. */
+static void
+text_board(struct prose *t, const struct app *app)
+{
+    enum lang lang = app->look.lang;
+    const struct pos *p = app_pos(app);
+    struct buf b = BUF_INIT;
+
+    if (!p)
+        return;
+    prose_addf(t, ROLE_CURRENT, tr(lang, "%s to move"),
+               tr(lang, p->side == RED ? N_("Red") : N_("Black")));
+    text_pieces(p, lang, &b);
+    prose_add(t, ROLE_TEXT, buf_str(&b));
+    buf_free(&b);
 }
 
 void
@@ -30,6 +49,7 @@ front_text(const struct app *app, struct prose *t)
     case FRONT_RULING: front_ruling(t, app); break;
     case FRONT_COMPARE: text_compare(t, app); break;
     case FRONT_COMMENT: text_comment(t, app); break;
+    case FRONT_PIECES: text_board(t, app); break;
     default: break;
     }
 }
@@ -139,10 +159,11 @@ text_help(struct prose *t, const struct app *app)
 }
 
 static void
-add_header(struct prose *t, const char *label, const char *value)
+add_header(struct prose *t, enum lang lang, const char *label,
+           const char *value)
 {
     if (value && *value)
-        prose_addf(t, ROLE_TEXT, "%s: %s", label, value);
+        prose_addf(t, ROLE_TEXT, tr(lang, "%s: %s"), label, value);
 }
 
 static void
@@ -154,11 +175,12 @@ add_players(struct prose *t, const struct app *app)
         NC_("header", "result"),
     };
     const struct game *g = app->sheet.game;
+    enum lang lang = app->look.lang;
 
     if (g->title)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        add_header(t, tr_in(app->look.lang, "header", names[i]),
+        add_header(t, lang, tr_in(lang, "header", names[i]),
                    game_get(g, names[i]));
 }
 
@@ -182,7 +204,7 @@ add_rests(struct prose *t, const struct app *app)
     const struct game *g = app->sheet.game;
 
     for (size_t i = 0; i < g->n_rests; i++)
-        prose_addf(t, ROLE_WARN, "%s: %s",
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"),
                   tr(app->look.lang, "could not be played"),
                   g->rests[i].text);
 }

@@ -78,7 +78,8 @@ add_checks(const struct evidence *e, bool outwards)
         if ((outwards ? by[i] : e->pos->king[checked]) != e->id)
             continue;
         print_piece(e, outwards ? e->pos->king[checked] : by[i], &b);
-        prose_addf(e->text, ROLE_CHECK, "  %s: %s", buf_str(&b),
+        prose_addf(e->text, ROLE_CHECK,
+                   tr(e->app->look.lang, "  %s: %s"), buf_str(&b),
                    tr(e->app->look.lang, "a check"));
         buf_free(&b);
     }
@@ -152,11 +153,13 @@ add_root(const struct evidence *e, const struct root *root)
 
     print_piece(e, root->id, &piece);
     if (root->fault == ROOT_TRUE) {
-        prose_addf(e->text, ROLE_TRUE_ROOT, "+ %s: %s", buf_str(&piece),
+        prose_addf(e->text, ROLE_TRUE_ROOT, tr(lang, "+ %s: %s"),
+                  buf_str(&piece),
                   tr(lang, "true root"));
     } else {
         explain_root(e->pos, root, lang, &why);
-        prose_addf(e->text, ROLE_FALSE_ROOT, "~ %s: %s, %s", buf_str(&piece),
+        prose_addf(e->text, ROLE_FALSE_ROOT, tr(lang, "~ %s: %s, %s"),
+                  buf_str(&piece),
                   tr(lang, "false root"), buf_str(&why));
     }
     buf_free(&piece);

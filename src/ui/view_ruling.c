@@ -112,14 +112,14 @@ add_articles(struct prose *t, const struct ruling *r, enum lang lang)
     for (int i = 0; i < r->n_articles; i++) {
         const struct article *a = r->articles[i];
 
-        buf_addf(&b, "%s%s", i ? ", " : "", a->shown);
+        buf_addf(&b, "%s%s", i ? ", " : "", a->shown.in[lang]);
         if (!side_cites(&r->sides[RED], a) && !side_cites(&r->sides[BLACK], a))
             news = true;
     }
     if (news)
         prose_addf(t, ROLE_TEXT,
                    tr(lang, r->n_articles == 1 ? N_("   by article %s")
-                                               : N_("   by articles %s")),
+                                               : N_("   articles: %s")),
                    buf_str(&b));
     buf_free(&b);
 }
@@ -254,7 +254,8 @@ add_side_short(struct prose *t, const struct ruling *r, enum side side,
     struct buf b = BUF_INIT;
 
     for (int i = 0; i < s->n_articles; i++)
-        buf_addf(&b, "%s%s", i ? ", " : " ", s->articles[i]->shown);
+        buf_addf(&b, "%s%s", i ? ", " : " ",
+                 s->articles[i]->shown.in[lang]);
     t->hang = 3;
     prose_addf(t, s->standing == STANDING_FORBIDDEN ? ROLE_FORBIDDEN
                                                     : ROLE_TEXT,
@@ -359,7 +360,7 @@ add_article_texts(struct prose *t, const struct ruling *r, enum lang lang)
     for (int i = 0; i < r->n_articles; i++) {
         const struct article *a = r->articles[i];
 
-        prose_addf(t, ROLE_TEXT, "%s  %s", a->shown,
+        prose_addf(t, ROLE_TEXT, "%s  %s", a->shown.in[lang],
                   a->text.in[lang] ? a->text.in[lang] : "");
     }
     t->hang = 0;
@@ -457,7 +458,7 @@ compare_verdicts(struct prose *t, const struct app *app)
             continue;
         buf_clear(&line);
         explain_verdict(r, lang, &line);
-        prose_addf(t, ROLE_TEXT, "%s: %s", edition_short(e, lang),
+        prose_addf(t, ROLE_TEXT, tr(lang, "%s: %s"), edition_short(e, lang),
                    buf_str(&line));
     }
     prose_add(t, ROLE_TEXT, "");

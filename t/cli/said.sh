@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 24
+plan 35
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -68,6 +68,36 @@ is 1 "$(printf '%s\n' "$out" | grep -c '^comment[ :[]')" \
     'help has one row for a command and the action of its name'
 like '^scores: ' "$out" 'no blank stands for an argument there is not'
 
+lines en scores 'b4b5 a5a4' 'b4b5 a5a6' 3
+like '^They part at ply 2:$' "$out" 'score sheets are compared aloud'
+like '^Black.s sheet: C1-1, which is legal$' "$out" 'entry by entry'
+lines en 'b4b5 a5a4' compare 'claim black 15:05' undo
+is 1 "$(printf '%s\n' "$out" | grep -c '^CXA2020: ')" \
+    'a text is told once, and not before every answer that follows'
+lines en b4b5 'claim black 15:05' 'told red 15:06'
+is 1 "$(printf '%s\n' "$out" | grep -c '^Ply 1 of 1')" \
+    'a note does not tell the ply once more'
+lines en b4b5 undo redo
+is 2 "$(printf '%s\n' "$out" | grep -c '^Ply 1 of 1')" \
+    'a move does, there and back'
+lines en pieces
+like '^Red: king on e0, .*rook on b4' "$out" 'the board in sentences'
+lines zh b4b5 'label 1 捉：无根'
+like '^裁判改定第1着：捉$' "$out" 'a class by its Chinese word'
+rm -rf "$scratch/journal"
+run "$XQTUI" --lines --lang=en --journal="$scratch/journal" </dev/null
+like '^Rules of 1956, figure 12: a king chases a cannon$' "$out" \
+    'at the start it is said which game it is'
+run "$XQTUI" --judge --lang=en --rules=axf --moves='c5c9 d9d8 c9c5 d8d9' \
+    --fen='3k1a3/4aP3/9/8n/2R6/9/9/1p7/4An3/3CKA2r w'
+unlike '13 .8., 13 .8.' "$out" 'an article that is cited twice is said once'
+
+lines zh 'event 全国赛'
+like '^赛事：全国赛$' "$out" 'a field with the colon of the language'
+lines en "new $fen" b4b5 'rules 1959' 'new 4k4/9/9/9/9/9/9/9/R8/3K5 w' a1a2 \
+    "save $scratch/both.ubb"
+is 2 "$(grep -c 'rules.1959./DhtmlXQ_rules' "$scratch/both.ubb")" \
+    'games begun here are saved with the edition they were judged by'
 lines en new
 like '^Black: K1 A2 E2 H2 R2 C2 P5$' "$out" \
     'pieces on the board are counted by side'

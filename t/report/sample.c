@@ -9,10 +9,10 @@
 #include "t/lib/tap.h"
 
 static const struct article chase_article = {
-    "8.3", "8.3", {{"no perpetual chase", "不准长捉"}},
+    "8.3", {{"8.3", "8.3"}}, {{"no perpetual chase", "不准长捉"}},
 };
 static const struct article spot_article = {
-    "8.8", "8.8", {{"one spot must stay free", "捉一不捉二"}},
+    "8.8", {{"8.8", "8.8"}}, {{"one spot must stay free", "捉一不捉二"}},
 };
 static const struct article *const chase_articles[] = {
     &chase_article, &spot_article,

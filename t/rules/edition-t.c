@@ -186,6 +186,32 @@ test_inherit(void)
 }
 
 /* Outcomes people decide: their words, and articles that are inherited. */
+/* How people know an article, in both languages. */
+static void
+test_shown(void)
+{
+    struct edition *e = parse_str(
+        HEAD "[article 20]\nen = a\napplied-by = people\n"
+        "[article 21]\nshown = 21 [8]\nen = b\napplied-by = people\n"
+        "[article 22]\nshown-zh = 末段\nshown = the end\nen = c\n"
+        "applied-by = people\n"
+        "[article 23]\nshown = the top\nshown-zh = 首段\nen = d\n"
+        "applied-by = people\n");
+    static const char *const want[][3] = {
+        {"20", "20", "20"}, {"21", "21 [8]", "21 [8]"},
+        {"22", "the end", "末段"}, {"23", "the top", "首段"},
+    };
+
+    ok(e != NULL, "articles with names are read");
+    for (size_t i = 0; e && i < sizeof want / sizeof *want; i++) {
+        const struct article *a = edition_article(e, want[i][0]);
+
+        is_str(want[i][1], a->shown.in[LANG_EN], "%s in English", want[i][0]);
+        is_str(want[i][2], a->shown.in[LANG_ZH], "%s in Chinese", want[i][0]);
+    }
+    edition_free(e);
+}
+
 static void
 test_outcomes(void)
 {
@@ -359,6 +385,7 @@ main(int argc, char **argv)
     test_bad_files(argc > 1 && strcmp(argv[1], "--update") == 0);
     test_builtin();
     test_inherit();
+    test_shown();
     test_outcomes();
     test_forms();
     test_long();

@@ -160,6 +160,10 @@ test_prose(void)
     pen_move(&p, 1, 0);
     prose_draw(&p, &t, 6);
     is_screen(" aa bb cc\n  dd ee\n x\n", "rows are drawn from the pen on");
+    t = prose_new(arena, 10);
+    prose_add(&t, ROLE_TEXT, "aaaaabbbbb c");
+    is_int(2, t.n, "a blank behind a row that is full makes none");
+    is_str("c", t.rows[1].s, "and begins none");
     t = prose_new(arena, 0);
     prose_add(&t, ROLE_TEXT, "车马");
     is_int(2, t.n, "the narrowest text takes a character a row");
