@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "io/scan.h"
-#include "io/tags.h"
 
 struct magic {
     const char *bytes;
@@ -31,10 +30,7 @@ static const struct magic magics[] = {
     {"\xD0\xCF\x11\xE0", 4, "an old office document"},
 };
 
-enum {
-    HEAD_BYTES = 1000,          /* where a file says what it is */
-    MOVES_MIN = 5               /* a list has at least so many */
-};
+enum { HEAD_BYTES = 1000 };     /* where a file says what it is */
 
 /* Words in the head of texts of a format. */
 static const struct magic shapes[] = {
@@ -114,22 +110,6 @@ line_shape(const char *s, size_t len)
     return NULL;
 }
 
-/* The moves of a line that is nothing else, with a number in front. */
-static size_t
-count_moves(const char *s, size_t len)
-{
-    struct scan_words words = {0};
-    size_t end;
-
-    while (len && scan_blank(s + len - 1, 1))
-        len--;
-    if (!scan_move_number(s, len))
-        return 0;
-    end = scan_moves(s, len, 0, &words);
-    free(words.list);
-    return end == len ? words.n : 0;
-}
-
 /* Formats that a file names in its first words. */
 static const char *
 head_shape(const char *s, size_t len)
@@ -149,7 +129,7 @@ head_shape(const char *s, size_t len)
 const char *
 foreign_shape(const char *s, size_t len)
 {
-    size_t off, line, moves = 0;
+    size_t off, line;
     const char *head = head_shape(s, len);
 
     for (off = 0; !head && off < len; off += line + 1) {
@@ -162,11 +142,8 @@ foreign_shape(const char *s, size_t len)
         name = line_shape(text + skip, left);
         if (name)
             return name;
-        if (moves < MOVES_MIN)
-            moves += count_moves(text + skip, left);
     }
-    return head ? head : moves >= MOVES_MIN ? "a move list in plain text"
-                                            : NULL;
+    return head;
 }
 
 const char *

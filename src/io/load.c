@@ -13,6 +13,7 @@
 #include "io/dhtmlxq.h"
 #include "io/figures.h"
 #include "io/foreign.h"
+#include "io/movetext.h"
 #include "io/position.h"
 #include "io/source.h"
 #include "io/start.h"
@@ -29,8 +30,8 @@ static const struct reader {
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
     {"position", position_read},
-    {"fen", position_read_fens},
-    {"text", figures_read},
+    {"text", movetext_read},
+    {"figures", figures_read},
 };
 
 static struct place
