@@ -122,8 +122,8 @@ crossing_at(const char *s, size_t len)
     uint32_t cp;
     size_t n = utf8_next(s, len, &cp);
 
-    if (strchr("+.*_", (int)cp) && cp)
-        return n;
+    if (cp && cp < 0x80)
+        return strchr("+.*_", (int)cp) ? n : 0;
     if (cp == 0xB7 || cp == 0x2022 || cp == 0x30FB || cp == 0xFF0B
         || cp == 0xFF0E)
         return n;
@@ -250,15 +250,15 @@ lines_read(struct drawing *d, const char *s, size_t len)
         if (is_rank(d, s + p, line)) {
             d->ranks++;
             between = 0;
-        } else if (is_file_names(s + p, line) || is_between(s + p, line)) {
-            if (d->ranks == RANKS && !scan_blanks(s + p, line))
-                break;
+        } else if (is_file_names(s + p, line)) {
+            between++;
+        } else if (d->ranks < RANKS && is_between(s + p, line)) {
             between++;
         } else {
             break;
         }
         p += line;
-        if (d->ranks == RANKS && !between)
+        if (d->ranks == RANKS && line)
             end = p;
         p += p < len;
     }

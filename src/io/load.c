@@ -56,8 +56,15 @@ size_text(struct arena *arena, size_t bytes)
 static void
 refuse(struct doc *d, const char *format)
 {
-    diags_add(&d->diags, DIAG_ERROR, place_of(d),
-              "%s is not supported yet; save it as DhtmlXQ (UBB)", format);
+    const char *advice = foreign_advice(format);
+
+    if (advice)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s is not read; %s",
+                  format, advice);
+    else
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "%s is not supported yet; save it as DhtmlXQ (UBB)",
+                  format);
 }
 
 static void

@@ -1,6 +1,7 @@
 noinst_LIBRARIES += src/libio.a
 src_libio_a_SOURCES = \
 	%D%/book.c %D%/book.h \
+	%D%/columns.c %D%/columns.h \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/diagram.c %D%/diagram.h \
 	%D%/figures.c %D%/figures.h \

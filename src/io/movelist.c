@@ -63,7 +63,7 @@ movelist_first(const struct movetext *t, size_t p, struct round *r)
     p += n;
     p += r->number ? scan_blanks_and_lines(t->s + p, t->len - p)
                    : blanks_at(t, p);
-    return shape_at(t, p) ? p : 0;
+    return shape_at(t, p) ? p : MOVELIST_NONE;
 }
 
 /* What may stand between moves and ends nothing. */
@@ -77,7 +77,8 @@ between_at(const struct movetext *t, size_t p)
         return n;
     if ((n = parens_close(&t->parens, p)))
         return n + any_at(t, n, ")）]］】}｝") - p;
-    if ((n = movelist_first(t, p, &r)) > p)
+    n = movelist_first(t, p, &r);
+    if (n != MOVELIST_NONE && n > p)
         return n - p;
     if ((n = any_at(t, p, gap_signs)) || (n = any_at(t, p, mark_signs)))
         return n;
@@ -202,15 +203,6 @@ flush_prose(struct movelist *l)
     if (l->prose)
         movelist_remark(l, l->path.pl.node, l->prose_from, l->prose_to);
     l->prose = l->hole = false;
-}
-
-void
-movelist_prose(struct movelist *l, size_t p, size_t end)
-{
-    if (!l->prose)
-        l->prose_from = p;
-    l->prose = true;
-    l->prose_to = end;
 }
 
 /* Say why a line stopped, and keep s[rest_from..to). */
@@ -364,7 +356,7 @@ branch_ply(const struct movelist *l, size_t p, size_t *plies)
     size_t mv = movelist_first(l->text, p, &r), n = l->path.n;
     bool black = l->path.pl.pos.side == BLACK;
 
-    if (!mv)
+    if (mv == MOVELIST_NONE)
         return false;
     if (r.number) {
         long h = plies_before(l, &r);
@@ -642,7 +634,33 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
     return mv;
 }
 
+/* A number that is due, whatever follows it; its bytes. */
+static size_t
+due_number(const struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t n = round_scan(l->text->s + p, l->text->len - p, &r);
+    long h;
+
+    if (!n || !l->begun || l->waits || l->stopped)
+        return 0;
+    h = plies_before(l, &r);
+    return h == (long)l->path.n || (r.dots && h - 1 == (long)l->path.n) ? n
+                                                                        : 0;
+}
+
 /* Prose ------------------------------------------------------------------ */
+
+void
+movelist_prose(struct movelist *l, size_t p, size_t end)
+{
+    if (!l->prose) {
+        l->prose_from = p;
+        l->hole = due_number(l, p) > 0;
+    }
+    l->prose = true;
+    l->prose_to = end;
+}
 
 /* A piece and a numeral: somebody meant a move. */
 static bool
@@ -672,7 +690,7 @@ resumes_at(const struct movelist *l, size_t p, size_t end)
     struct round r;
     size_t mv = movelist_first(l->text, p, &r);
 
-    if (!mv || !r.number || mv >= end)
+    if (mv == MOVELIST_NONE || !r.number || mv >= end)
         return false;
     if (!l->begun)
         return r.number == 1 && !r.dots;
@@ -710,21 +728,6 @@ movelist_resume(const struct movelist *l, size_t p, size_t end)
     return end;
 }
 
-/* A number that is due, whatever follows it; its bytes. */
-static size_t
-due_number(const struct movelist *l, size_t p)
-{
-    struct round r;
-    size_t n = round_scan(l->text->s + p, l->text->len - p, &r);
-    long h;
-
-    if (!n || !l->begun || l->waits || l->stopped)
-        return 0;
-    h = plies_before(l, &r);
-    return h == (long)l->path.n || (r.dots && h - 1 == (long)l->path.n) ? n
-                                                                        : 0;
-}
-
 bool
 movelist_goes_on(const struct movelist *l, size_t p)
 {
@@ -733,18 +736,19 @@ movelist_goes_on(const struct movelist *l, size_t p)
     size_t mv, close = parens_close(&t->parens, p);
 
     if (l->waits)
-        return movelist_first(t, p, &r) || close;
+        return movelist_first(t, p, &r) != MOVELIST_NONE || close;
     if (close && !round_scan(t->s + p, t->len - p, &r)) {
         close += any_at(t, close, ")）]］】}｝");
         close += blanks_at(t, close);
         return at_line_end(t, close) || parens_close(&t->parens, close)
-               || movelist_first(t, close, &r);
+               || movelist_first(t, close, &r) != MOVELIST_NONE;
     }
     mv = movelist_first(t, p, &r);
-    if (!mv) {
+    if (mv == MOVELIST_NONE) {
         size_t n = due_number(l, p);
 
-        return n && at_line_end(t, p + n);
+        return n && (at_line_end(t, p + n)
+                     || is_attempt(t, p + n + blanks_at(t, p + n)));
     }
     if (r.number)
         return use_of(l, &r, mv, true) != NUMBER_NONE;
@@ -800,7 +804,8 @@ take_sign(struct movelist *l, const struct at *at)
     struct round r;
 
     if (n && (!l->n_frames || n < at->end) && !(round_scan(t->s + p, t->len - p, &r)
-                              && movelist_first(t, p, &r)))
+                              && movelist_first(t, p, &r)
+                                     != MOVELIST_NONE))
         return take_brackets(l, p, n) - p;
     if ((n = any_at(t, p, gap_signs)) || (n = archive_mark(t, p))
         || (n = note_mark(l, at)))
@@ -843,7 +848,7 @@ take_lead(struct movelist *l, struct at *at)
     struct round r;
     size_t mv = movelist_first(l->text, at->p, &r), to;
 
-    if (!mv || mv == at->p || (l->n_frames && mv >= at->end))
+    if (mv == MOVELIST_NONE || mv == at->p || (l->n_frames && mv >= at->end))
         return 0;
     if (!r.number && l->begun && !l->waits)
         to = mv;
@@ -907,8 +912,10 @@ take_prose(struct movelist *l, const struct at *at)
     if (l->n_frames) {
         movelist_remark(l, l->path.pl.node, at->p, to);
     } else {
-        l->hole = l->hole || (!l->prose && at->number && !at->move);
+        bool hole = !l->prose && at->number && !at->move;
+
         movelist_prose(l, at->p, to);
+        l->hole = l->hole || hole;
     }
     return to - at->p;
 }

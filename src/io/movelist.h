@@ -118,7 +118,11 @@ size_t movelist_next(const struct movetext *t, size_t p);
 /* Whether the line from `p` holds moves and what stands between them. */
 bool movelist_is_moves(const struct movetext *t, size_t p);
 
-/* The first move at or after the numbers and dots at `p`, 0 if none is. */
+/*
+ * The offset of the first move at or after the numbers and dots at `p`,
+ * MOVELIST_NONE if none is.
+ */
+#define MOVELIST_NONE SIZE_MAX
 size_t movelist_first(const struct movetext *t, size_t p, struct round *r);
 
 /* An address of a page, a ruler of equal signs, a remark of a script. */

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "board/fen.h"
+#include "io/columns.h"
 #include "io/diagram.h"
 #include "io/foreign.h"
 #include "io/movelist.h"
@@ -33,7 +34,8 @@ struct pending {
 struct reader {
     struct doc *doc;
     const struct source *src;   /* NULL: a pasted text */
-    const struct value_marks *marks;    /* of a page, or NULL */
+    const struct value_marks *marks;    /* back to the file, or NULL */
+    bool page;                  /* the text of a page */
     struct movetext text;
     size_t n;                   /* games */
 
@@ -57,7 +59,8 @@ struct reader {
     size_t last_from;           /* of its last paragraph */
     bool apart;                 /* an empty line came before it */
     bool blank;                 /* an empty line came last */
-    size_t caption;             /* the line before names a figure: + 1 */
+    bool caption;               /* the line before names a figure */
+    size_t title;               /* a title after a list that stopped: + 1 */
 };
 
 /* Places ----------------------------------------------------------------- */
@@ -112,7 +115,7 @@ add_prose(struct reader *r, const struct span *row)
     r->to = end;
     if (r->game && r->list.begun)
         movelist_prose(&r->list, row->off, end);
-    r->caption = 0;
+    r->caption = false;
 }
 
 static bool
@@ -145,7 +148,7 @@ static void
 take_words(struct reader *r)
 {
     struct game *g = r->game;
-    size_t from = r->marks ? r->last_from : r->from;
+    size_t from = r->page ? r->last_from : r->from;
     struct span row;
 
     if (!r->prose)
@@ -155,7 +158,7 @@ take_words(struct reader *r)
         game_header(g, "title", 5, r->text.s + row.off, row.len);
         r->to = row.off;
     }
-    if (!r->single && !r->marks && r->to > from)
+    if (!r->single && !r->page && r->to > from)
         movelist_remark(&r->list, 0, from, r->to);
     r->prose = false;
 }
@@ -179,21 +182,28 @@ static void
 close_game(struct reader *r, size_t p)
 {
     size_t to = r->text.len;
+    bool stopped = r->game && r->list.stopped;
 
     if (!r->game)
         return;
     if (!r->list.begun)
         start_check(r->game, r->at);
-    if (r->prose && r->marks && r->apart)
+    if (r->title && r->list.stopped && p < r->text.len) {
+        struct span row = row_at(&r->text, p = r->title - 1);
+
+        add_prose(r, &row);
+    }
+    r->title = 0;
+    if (r->prose && r->page && r->apart)
         to = r->from;
-    else if (r->prose && (p < r->text.len || r->marks))
+    else if (r->prose && (p < r->text.len || r->page))
         to = r->first_end ? r->first_end : r->to;
-    if (r->prose && !r->list.begun && p == r->text.len && !r->marks)
+    if (r->prose && !r->list.begun && p == r->text.len && !r->page)
         movelist_remark(&r->list, 0, r->from, r->to);
     movelist_end(&r->list, p, to);
     set_title(r->game);
     movelist_free(&r->list);
-    if (r->prose && r->list.begun) {
+    if (r->prose && r->list.begun && !(stopped && r->from >= p)) {
         r->prose = to < r->to;
         r->from = to;
         r->first_end = 0;
@@ -259,7 +269,7 @@ open_game(struct reader *r, size_t p, const char *format,
     movelist_init(&r->list, &r->text, r->game, r->at);
     flush_headers(r);
     take_words(r);
-    r->caption = 0;
+    r->caption = false;
 }
 
 /* Positions -------------------------------------------------------------- */
@@ -419,10 +429,10 @@ begins(const struct reader *r, size_t p)
     size_t mv = movelist_first(t, p, &round);
     int want = r->caption ? RUN_CAPTION
                : r->n_headers || r->lead ? 1
-               : r->marks ? RUN_PAGE
+               : r->page ? RUN_PAGE
                : round.number ? RUN_NUMBERED : RUN_BARE;
 
-    if (!mv)
+    if (mv == MOVELIST_NONE)
         return false;
     if (r->game)
         return round.number || r->lead || r->single
@@ -443,7 +453,8 @@ is_words(const struct reader *r, size_t p)
     struct round round;
     size_t mv = movelist_first(&r->text, p, &round);
 
-    return !r->game && !r->marks && !r->caption && mv && round.number == 1
+    return !r->game && !r->page && !r->caption && mv != MOVELIST_NONE
+           && round.number == 1
            && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
 }
 
@@ -465,7 +476,7 @@ take_figure(struct reader *r, size_t p)
     at.ply = 1;
     diags_add(&r->game->diags, DIAG_ERROR, at,
               "%.*s cannot be played from the start position, and no other "
-              "is given; give one with --fen or --binit",
+              "is given; put a FEN on a line above the moves",
               (int)notation_shape(t->s + mv, t->len - mv), t->s + mv);
     close_game(r, p + n);
     return p + (n ? n : 1);
@@ -507,7 +518,7 @@ is_next_game(const struct reader *r, size_t p)
     size_t mv = movelist_first(&r->text, p, &round);
     struct pos start;
 
-    if (!mv || round.number != 1 || round.dots || !r->list.begun
+    if (mv == MOVELIST_NONE || round.number != 1 || round.dots || !r->list.begun
         || r->list.waits || r->list.first != 1
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;
@@ -622,7 +633,7 @@ take_mark(struct reader *r, const struct span *row)
     struct span note = {row->off + n, row->len - n};
 
     if (!n || !round.circled || !r->game || !r->list.begun
-        || movelist_first(&r->text, row->off, &round))
+        || movelist_first(&r->text, row->off, &round) != MOVELIST_NONE)
         return false;
     return movelist_mark(&r->list, &round, &note);
 }
@@ -632,20 +643,45 @@ static size_t
 take_heading(struct reader *r, const struct span *row)
 {
     struct heading h;
-    size_t n = round_heading(r->text.s + row->off, row->len, &h);
-    size_t p = row->off + n, end = row->off + row->len;
-    const char *s = r->text.s + row->off + h.text.off;
+    struct round round;
+    size_t p = row->off, end = p + row->len, n;
+    const char *s = r->text.s + p;
+    struct span result;
 
-    if (!n || !r->game || (!r->list.begun && !h.main))
+    p += round_scan(s, row->len, &round);
+    n = round_heading(r->text.s + p, end - p, &h);
+    if (!n || (!h.main && (!r->game || !r->list.begun)))
         return 0;
+    result = (struct span){p + h.text.off, h.text.len};
+    p += n;
+    if (h.main && !round_result(r->text.s + result.off, result.len))
+        result.len = 0;
+    if (h.main && !r->game) {
+        if (result.len)
+            take_label(r, "result", &result);
+        return end;
+    }
     if (r->list.begun)
         movelist_heading(&r->list, &h, row->off);
     r->prose = r->advert = false;
-    if (h.main && round_result(s, h.text.len)
-        && !game_get(r->game, "result"))
-        game_header(r->game, "result", 6, s, h.text.len);
+    if (h.main && result.len && !game_get(r->game, "result"))
+        game_header(r->game, "result", 6, r->text.s + result.off,
+                    result.len);
     p += scan_blanks(r->text.s + p, end - p);
     return p < end ? movelist_words(&r->list, p) : end;
+}
+
+/* "红方先走。", "Red to move": a row that says it and nothing else. */
+static bool
+is_turn(const struct reader *r, const struct span *row)
+{
+    enum { TURN_MAX = 36 };     /* bytes */
+    static const char *const more[] = {
+        "，", ",", ":", "：", "胜", "勝", "和", "负", "負", NULL,
+    };
+
+    return row->len <= TURN_MAX
+           && !scan_holds(r->text.s + row->off, row->len, more);
 }
 
 /* A row that may begin a list; where reading goes on. */
@@ -665,6 +701,8 @@ take_free_row(struct reader *r, const struct span *row)
         r->lead = true;
         return end;
     }
+    if (who && is_turn(r, row))
+        return end;
     r->lead = r->lead || n;
     if (begins(r, p))
         return begin_list(r, p);
@@ -676,7 +714,7 @@ take_free_row(struct reader *r, const struct span *row)
         bool caption = is_caption(r, row);
 
         add_prose(r, row);
-        r->caption = caption ? row->off + 1 : 0;
+        r->caption = caption;
         return end;
     }
     add_prose(r, row);
@@ -754,7 +792,11 @@ take_row(struct reader *r, const struct span *row)
         return p;
     if (!r->game || !r->list.begun)
         return take_free_row(r, row);
-    return r->list.stopped ? end : take_list_row(r, row);
+    if (!r->list.stopped)
+        return take_list_row(r, row);
+    r->title = r->blank && is_title(r->text.s + row->off, row->len)
+                   ? row->off + 1 : 0;
+    return end;
 }
 
 static void
@@ -819,7 +861,7 @@ movetext_read(struct doc *d, const struct source *src)
 {
     struct reader r = {.doc = d, .src = src};
     struct value_marks marks = {0};
-    struct buf page = BUF_INIT;
+    struct buf page = BUF_INIT, unfolded = BUF_INIT;
 
     r.text.s = buf_str(&src->text);
     r.text.len = src->text.len;
@@ -829,14 +871,20 @@ movetext_read(struct doc *d, const struct source *src)
         value_page_marked(&page, r.text.s, r.text.len, &marks);
         r.text.s = buf_str(&page);
         r.text.len = page.len;
-        r.marks = &marks;
+        r.page = true;
     }
+    if (columns_unfold(&unfolded, r.text.s, r.text.len, &marks)) {
+        r.text.s = buf_str(&unfolded);
+        r.text.len = unfolded.len;
+    }
+    r.marks = marks.n ? &marks : NULL;
     parens_scan(&r.text.parens, r.text.s, r.text.len);
     read_all(&r);
     close_game(&r, r.text.len);
     reader_free(&r);
     value_marks_free(&marks);
     buf_free(&page);
+    buf_free(&unfolded);
     return r.n;
 }
 

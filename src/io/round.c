@@ -184,12 +184,12 @@ char
 round_begins(const char *s, size_t len)
 {
     static const char *const red[] = {
-        "红先", "紅先", "红方先", "红走", "轮红", "轮到红", "Red to move",
-        "red to move", NULL,
+        "红先", "紅先", "红方先", "红走", "红方走", "紅方走", "轮红",
+        "轮到红", "Red to move", "red to move", NULL,
     };
     static const char *const black[] = {
-        "黑先", "黑方先", "黑走", "轮黑", "轮到黑", "Black to move",
-        "black to move", NULL,
+        "黑先", "黑方先", "黑走", "黑方走", "轮黑", "轮到黑",
+        "Black to move", "black to move", NULL,
     };
     bool r = scan_holds(s, len, red), b = scan_holds(s, len, black);
 

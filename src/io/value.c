@@ -190,8 +190,8 @@ plain_step(struct buf *out, const char *s, size_t len, enum where where)
     return 1;
 }
 
-static void
-put_mark(struct value_marks *m, size_t out, size_t src)
+void
+value_marks_add(struct value_marks *m, size_t out, size_t src)
 {
     if (m->n == m->cap) {
         m->cap = m->cap ? m->cap * 2 : 64;
@@ -212,7 +212,7 @@ plain(struct buf *out, const char *s, size_t len, enum where where,
         size_t before = out->len, n = plain_step(out, s, len, where);
 
         if (marks && out->len - before != n)
-            put_mark(marks, out->len, (size_t)(s - from) + n);
+            value_marks_add(marks, out->len, (size_t)(s - from) + n);
         s += n;
         len -= n;
     }
@@ -260,7 +260,7 @@ void
 value_page_marked(struct buf *out, const char *s, size_t len,
                   struct value_marks *marks)
 {
-    put_mark(marks, 0, 0);
+    value_marks_add(marks, 0, 0);
     plain(out, s, len, IN_PAGE, marks);
 }
 

@@ -31,6 +31,9 @@ struct value_marks {
     size_t n, cap;
 };
 
+/* Note that the text goes on at `out` with what stands at `src`. */
+void value_marks_add(struct value_marks *m, size_t out, size_t src);
+
 /* value_page, and marks to be freed with value_marks_free. */
 void value_page_marked(struct buf *out, const char *s, size_t len,
                        struct value_marks *marks);
