@@ -48,4 +48,5 @@ include t/tui/local.mk
 include t/man/local.mk
 include t/style/local.mk
 include t/bench/local.mk
+include t/fuzz/local.mk
 include t/peers/local.mk

@@ -66,6 +66,15 @@ movelist_first(const struct movetext *t, size_t p, struct round *r)
     return shape_at(t, p) ? p : MOVELIST_NONE;
 }
 
+/* Signs the archive puts behind moves: a comment, a variation is there. */
+static size_t
+archive_mark(const struct movetext *t, size_t p)
+{
+    if (p == t->len || !strchr("*mB", t->s[p]) || !t->s[p])
+        return 0;
+    return at_line_end(t, p + 1) || blanks_at(t, p + 1) ? 1 : 0;
+}
+
 /* What may stand between moves and ends nothing. */
 static size_t
 between_at(const struct movetext *t, size_t p)
@@ -80,9 +89,43 @@ between_at(const struct movetext *t, size_t p)
     n = movelist_first(t, p, &r);
     if (n != MOVELIST_NONE && n > p)
         return n - p;
-    if ((n = any_at(t, p, gap_signs)) || (n = any_at(t, p, mark_signs)))
+    if ((n = any_at(t, p, gap_signs)) || (n = any_at(t, p, mark_signs))
+        || (n = archive_mark(t, p)))
+        return n;
+    if ((n = round_scan(t->s + p, t->len - p, &r)) && r.circled)
         return n;
     return round_dots(t->s + p, t->len - p);
+}
+
+/* A piece and a numeral: somebody meant a move. */
+static bool
+is_attempt(const struct movetext *t, size_t p)
+{
+    static const char pieces[] = "车車俥马馬傌炮砲包帅帥将將仕士相象兵卒";
+    static const char places[] = "前中后後";
+    size_t n = any_at(t, p, pieces);
+    long value;
+
+    if (n)
+        return scan_numeral(t->s + p + n, t->len - p - n, &value) > 0;
+    n = any_at(t, p, places);
+    return n && any_at(t, p + n, pieces);
+}
+
+/* The bytes of a move, or of what was meant to be one. */
+static size_t
+move_at(const struct movetext *t, size_t p)
+{
+    enum { SIGNS = 4 };         /* of a move */
+    size_t n = shape_at(t, p), from = p;
+    uint32_t cp;
+    int i;
+
+    if (n || !is_attempt(t, p))
+        return n;
+    for (i = 0; i < SIGNS && !at_line_end(t, p) && !blanks_at(t, p); i++)
+        p += utf8_next(t->s + p, t->len - p, &cp);
+    return p - from;
 }
 
 size_t
@@ -103,12 +146,16 @@ movelist_run(const struct movetext *t, size_t p, int max)
 {
     int count = 0;
 
-    while (count < max && (p < t->len && shape_at(t, p))) {
-        count++;
-        p += shape_at(t, p);
-        p = movelist_next(t, p);
-        if (!p)
+    while (count < max && p < t->len) {
+        size_t n = move_at(t, p);
+
+        if (!n)
+            n = t->s[p] == '\n' ? 1 : between_at(t, p);
+        else
+            count++;
+        if (!n)
             break;
+        p += n;
     }
     return count;
 }
@@ -566,6 +613,15 @@ is_reply(const struct movelist *l, const struct round *r, size_t mv)
     return can_play(l, l->path.n, mv);
 }
 
+bool
+movelist_is_reply(const struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r);
+
+    return mv != MOVELIST_NONE && r.number && is_reply(l, &r, mv);
+}
+
 enum number_use { NUMBER_FITS, NUMBER_BRANCH, NUMBER_ODD, NUMBER_NONE };
 
 /* What a number in front of the move at `mv` is for. */
@@ -662,21 +718,6 @@ movelist_prose(struct movelist *l, size_t p, size_t end)
     l->prose_to = end;
 }
 
-/* A piece and a numeral: somebody meant a move. */
-static bool
-is_attempt(const struct movetext *t, size_t p)
-{
-    static const char pieces[] = "车車俥马馬傌炮砲包帅帥将將仕士相象兵卒";
-    static const char places[] = "前中后後";
-    size_t n = any_at(t, p, pieces);
-    long value;
-
-    if (n)
-        return scan_numeral(t->s + p + n, t->len - p - n, &value) > 0;
-    n = any_at(t, p, places);
-    return n && any_at(t, p + n, pieces);
-}
-
 /* Words that lead to a line that was not played. */
 static const char *const lead_ins[] = {
     "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
@@ -767,15 +808,6 @@ struct at {
     bool number;                /* a number came before */
     bool move;                  /* a move came before */
 };
-
-/* Signs the archive puts behind moves: a comment, a variation is there. */
-static size_t
-archive_mark(const struct movetext *t, size_t p)
-{
-    if (p == t->len || !strchr("*mB", t->s[p]) || !t->s[p])
-        return 0;
-    return at_line_end(t, p + 1) || blanks_at(t, p + 1) ? 1 : 0;
-}
 
 /* "①" glued to a move: its comment comes later. */
 static size_t

@@ -86,6 +86,9 @@ size_t movelist_words(struct movelist *l, size_t p);
  */
 bool movelist_goes_on(const struct movelist *l, size_t p);
 
+/* Whether the number at `p` is that of Black's half, which is due. */
+bool movelist_is_reply(const struct movelist *l, size_t p);
+
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);
 
@@ -109,7 +112,10 @@ void movelist_end(struct movelist *l, size_t p, size_t prose_to);
 void movelist_remark(struct movelist *l, uint32_t node, size_t from,
                      size_t to);
 
-/* Moves in a row from `p`, at most `max`; over lines that hold nothing else. */
+/*
+ * Moves in a row from `p`, at most `max`, misprints among them; over lines
+ * that hold nothing else.
+ */
 int movelist_run(const struct movetext *t, size_t p, int max);
 
 /* The next move of the run that goes on at `p`, 0 if it ends there. */

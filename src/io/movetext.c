@@ -45,6 +45,7 @@ struct reader {
     bool single;                /* there is only this one */
     bool lead;                  /* "着法：" stood on a line of its own */
     bool advert;                /* after a ruler: what follows is none of it */
+    bool assumed;               /* its start is a guess */
     bool done;
 
     struct pending *headers;    /* owned */
@@ -201,6 +202,11 @@ close_game(struct reader *r, size_t p)
     if (r->prose && !r->list.begun && p == r->text.len && !r->page)
         movelist_remark(&r->list, 0, r->from, r->to);
     movelist_end(&r->list, p, to);
+    if (r->assumed && stopped && !r->list.line
+        && game_plies(r->game) < RUN_NUMBERED)
+        diags_add(&r->game->diags, DIAG_NOTE, r->at,
+                  "no position is given; the start position was taken");
+    r->assumed = false;
     set_title(r->game);
     movelist_free(&r->list);
     if (r->prose && r->list.begun && !(stopped && r->from >= p)) {
@@ -393,8 +399,8 @@ take_position_line(struct reader *r, const struct span *row)
 /* Beginnings ------------------------------------------------------------- */
 
 /*
- * Whether a list at `mv` begins in the start position: its first two moves,
- * or the only one, can be played there.
+ * Whether a list at `mv` begins in the start position: its first move can be
+ * played there; in a page, which may show anything, the second too.
  */
 static bool
 fits_start(const struct reader *r, size_t mv)
@@ -406,14 +412,25 @@ fits_start(const struct reader *r, size_t mv)
 
     pos_start(&pos);
     n = player_read(&pos, t->s + mv, t->len - mv);
-    if (!player_can(&n))
-        return false;
+    if (!player_can(&n) || !r->page)
+        return player_can(&n);
     pos_make(&pos, n.move);
     next = movelist_next(t, mv + n.used);
     if (!next)
         return true;
     n = player_read(&pos, t->s + next, t->len - next);
     return player_can(&n);
+}
+
+/* Whether the next line that is not empty heads a variation. */
+static bool
+heading_follows(const struct movetext *t, size_t p)
+{
+    struct heading h;
+
+    p += scan_line(t->s + p, t->len - p);
+    p += scan_blanks_and_lines(t->s + p, t->len - p);
+    return round_heading(t->s + p, t->len - p, &h) && h.placed;
 }
 
 /*
@@ -439,7 +456,7 @@ begins(const struct reader *r, size_t p)
                || movelist_is_moves(t, p);
     if (round.number ? round.number != 1 : !movelist_is_moves(t, p))
         return false;
-    return movelist_run(t, mv, want) >= want
+    return (movelist_run(t, mv, want) >= want || heading_follows(t, p))
            && (round.dots || fits_start(r, mv));
 }
 
@@ -494,6 +511,7 @@ begin_list(struct reader *r, size_t p)
         open_game(r, p, "text", &start);
         apply_begins(r);
         r->game->side_known = r->game->side_known || !r->begins;
+        r->assumed = true;
     } else if (!r->single) {
         take_words(r);
     }
@@ -520,6 +538,7 @@ is_next_game(const struct reader *r, size_t p)
 
     if (mv == MOVELIST_NONE || round.number != 1 || round.dots || !r->list.begun
         || r->list.waits || r->list.first != 1
+        || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;
     pos_start(&start);

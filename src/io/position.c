@@ -172,6 +172,18 @@ scan_rows(const char *s, size_t len)
     return slashes >= 7 && (p == len || player_gap(s + p, len - p)) ? p : 0;
 }
 
+/* The side to move, a number or "-". */
+static bool
+is_field(const char *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++)
+        if (!s[i] || !strchr("wrbWRB-0123456789", s[i]))
+            return false;
+    return true;
+}
+
 size_t
 position_scan_fen(const char *s, size_t len)
 {
@@ -181,7 +193,7 @@ position_scan_fen(const char *s, size_t len)
     for (field = 1; p && field < 6; field++) {
         p = end + scan_blanks(s + end, len - end);
         n = player_token(s + p, len - p);
-        if (p == end || !n || n > 4 || strspn(s + p, "wrbWRB-0123456789") < n)
+        if (p == end || !n || n > 4 || !is_field(s + p, n))
             break;
         end = p + n;
     }
