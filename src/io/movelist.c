@@ -827,17 +827,24 @@ note_mark(struct movelist *l, const struct at *at)
     return 3;
 }
 
+/* "(1)" and the like in front of a move: no brackets to look into. */
+static bool
+is_numbered(const struct movetext *t, size_t p)
+{
+    struct round r;
+
+    return round_scan(t->s + p, t->len - p, &r)
+           && movelist_first(t, p, &r) != MOVELIST_NONE;
+}
+
 /* Signs and brackets between words; 0 if something else is there. */
 static size_t
 take_sign(struct movelist *l, const struct at *at)
 {
     const struct movetext *t = l->text;
     size_t n = parens_close(&t->parens, at->p), p = at->p;
-    struct round r;
 
-    if (n && (!l->n_frames || n < at->end) && !(round_scan(t->s + p, t->len - p, &r)
-                              && movelist_first(t, p, &r)
-                                     != MOVELIST_NONE))
+    if (n && (!l->n_frames || n < at->end) && !is_numbered(t, p))
         return take_brackets(l, p, n) - p;
     if ((n = any_at(t, p, gap_signs)) || (n = archive_mark(t, p))
         || (n = note_mark(l, at)))

@@ -536,8 +536,8 @@ is_next_game(const struct reader *r, size_t p)
     size_t mv = movelist_first(&r->text, p, &round);
     struct pos start;
 
-    if (mv == MOVELIST_NONE || round.number != 1 || round.dots || !r->list.begun
-        || r->list.waits || r->list.first != 1
+    if (mv == MOVELIST_NONE || round.number != 1 || round.dots
+        || !r->list.begun || r->list.waits || r->list.first != 1
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;

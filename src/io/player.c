@@ -173,12 +173,9 @@ replay(struct player *pl, move_t mv, const char *s)
     return count;
 }
 
-/*
- * Of two moves that a word fits, the one after which more of the rest can be
- * played; the first if that tells nothing.
- */
 move_t
-player_choose(struct player *pl, const struct notation_result *r, const char *s)
+player_choose(struct player *pl, const struct notation_result *r,
+              const char *s)
 {
     int first = replay(pl, r->move, s + r->used);
     int other = replay(pl, r->other, s + r->used);
@@ -196,7 +193,8 @@ player_choose(struct player *pl, const struct notation_result *r, const char *s)
 static void
 play(struct player *pl, const struct notation_result *r, const char *s)
 {
-    move_t mv = r->status == NOTATION_AMBIGUOUS ? player_choose(pl, r, s) : r->move;
+    move_t mv = r->status == NOTATION_AMBIGUOUS ? player_choose(pl, r, s)
+                                                : r->move;
 
     pl->node = game_add(pl->game, pl->node, mv);
     pos_make(&pl->pos, mv);
