@@ -614,6 +614,12 @@ is_reply(const struct movelist *l, const struct round *r, size_t mv)
 }
 
 bool
+movelist_can_play(const struct movelist *l, size_t p)
+{
+    return can_play(l, l->path.n, p);
+}
+
+bool
 movelist_is_reply(const struct movelist *l, size_t p)
 {
     struct round r;

@@ -89,6 +89,9 @@ bool movelist_goes_on(const struct movelist *l, size_t p);
 /* Whether the number at `p` is that of Black's half, which is due. */
 bool movelist_is_reply(const struct movelist *l, size_t p);
 
+/* Whether the move at `p` can be played where the list stands. */
+bool movelist_can_play(const struct movelist *l, size_t p);
+
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);
 

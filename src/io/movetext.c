@@ -178,6 +178,27 @@ set_title(struct game *g)
         g->title = arena_printf(g->doc->arena, "%s - %s", red, black);
 }
 
+/*
+ * Where the words after a game end and those before the next begin: behind
+ * the first paragraph; if there is but one, it goes with the game it touches,
+ * and its last line is the title of the next one if it looks like a title.
+ */
+static size_t
+end_of_words(const struct reader *r)
+{
+    struct span row = last_line(r, r->from, r->to);
+
+    if (r->page)
+        return r->apart ? r->from : r->first_end ? r->first_end : r->to;
+    if (r->first_end)
+        return r->first_end;
+    if (r->blank)
+        return r->to;
+    if (r->apart)
+        return r->from;
+    return is_title(r->text.s + row.off, row.len) ? row.off : r->to;
+}
+
 /* The game ends before `p`; the first paragraph after it is still its. */
 static void
 close_game(struct reader *r, size_t p)
@@ -195,10 +216,8 @@ close_game(struct reader *r, size_t p)
         add_prose(r, &row);
     }
     r->title = 0;
-    if (r->prose && r->page && r->apart)
-        to = r->from;
-    else if (r->prose && (p < r->text.len || r->page))
-        to = r->first_end ? r->first_end : r->to;
+    if (r->prose && (p < r->text.len || r->page))
+        to = end_of_words(r);
     if (r->prose && !r->list.begun && p == r->text.len && !r->page)
         movelist_remark(&r->list, 0, r->from, r->to);
     movelist_end(&r->list, p, to);
@@ -528,24 +547,46 @@ begin_list(struct reader *r, size_t p)
     return end;
 }
 
-/* Whether a list that begins with number 1 again is another game. */
+/* Whether the game began, or may begin again, in the start position. */
+static bool
+is_from_start(const struct reader *r)
+{
+    struct pos start;
+
+    pos_start(&start);
+    return !r->game->has_start || pos_same(&start, &r->game->start);
+}
+
+/* A line of moves after prose that fits the start and not the board. */
+static bool
+is_next_bare(const struct reader *r, size_t mv)
+{
+    return !r->list.numbered && r->prose && is_from_start(r)
+           && movelist_is_moves(&r->text, mv)
+           && movelist_run(&r->text, mv, RUN_BARE) == RUN_BARE
+           && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+}
+
+/*
+ * Whether a line begins another game: number 1 again, or moves without
+ * numbers.
+ */
 static bool
 is_next_game(const struct reader *r, size_t p)
 {
     struct round round;
     size_t mv = movelist_first(&r->text, p, &round);
-    struct pos start;
 
-    if (mv == MOVELIST_NONE || round.number != 1 || round.dots
-        || !r->list.begun || r->list.waits || r->list.first != 1
+    if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
+        return false;
+    if (!round.number)
+        return !r->single && !r->list.stopped && is_next_bare(r, mv);
+    if (round.number != 1 || r->list.first != 1
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;
-    pos_start(&start);
-    return r->single || (r->game->has_start
-                         && pos_same(&start, &r->game->start)
-                         && fits_start(r, mv))
-           || !r->game->has_start;
+    return r->single || !r->game->has_start
+           || (is_from_start(r) && fits_start(r, mv));
 }
 
 /* Lines ------------------------------------------------------------------ */

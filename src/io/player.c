@@ -80,7 +80,9 @@ void
 player_why(const struct player *pl, const struct notation_result *r,
            const char *s, size_t len, struct buf *out)
 {
-    size_t shown = r->used ? r->used : player_token(s, len);
+    size_t shown = r->used ? r->used
+                           : player_token(s, len > SHOWN_MAX ? SHOWN_MAX
+                                                             : len);
 
     buf_addf(out, "%.*s: ", (int)(shown > SHOWN_MAX ? SHOWN_MAX : shown), s);
     if (r->status == NOTATION_NOT_A_MOVE)

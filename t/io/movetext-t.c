@@ -397,6 +397,9 @@ static const struct {
 } several[] = {
     {"number 1 again", "1.炮二平五 马8进7\n\n1.相三进五 炮2平5\n", 2,
      "g0e2 b7e7", NULL},
+    {"moves without numbers again", "甲 - 乙\nh2e2 h9g7 h0g2 i9h9\n"
+     "丙 - 丁\nh2e2 h9g7 h0g2 b9c7\n", 2, "h2e2 h9g7 h0g2 b9c7",
+     "丙 - 丁"},
     {"headers again", "标题: 一\n1.炮二平五\n结果: 和棋\n标题: 二\n"
      "1.相三进五\n", 2, "g0e2", "二"},
     {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
