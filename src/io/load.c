@@ -13,6 +13,7 @@
 #include "io/dhtmlxq.h"
 #include "io/figures.h"
 #include "io/foreign.h"
+#include "io/movetext.h"
 #include "io/position.h"
 #include "io/source.h"
 #include "io/start.h"
@@ -40,8 +41,8 @@ static const struct reader {
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
     {"position", position_read},
-    {"fen", position_read_fens},
-    {"text", figures_read},
+    {"text", movetext_read},
+    {"figures", figures_read},
 };
 
 static struct place
@@ -66,8 +67,15 @@ size_text(struct arena *arena, size_t bytes)
 static void
 refuse(struct doc *d, const char *format)
 {
-    diags_add(&d->diags, DIAG_ERROR, place_of(d),
-              "%s is not supported yet; save it as DhtmlXQ (UBB)", format);
+    const char *advice = foreign_advice(format);
+
+    if (advice)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s is not read; %s",
+                  format, advice);
+    else
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "%s is not supported yet; save it as DhtmlXQ (UBB)",
+                  format);
 }
 
 static void
