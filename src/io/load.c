@@ -13,10 +13,12 @@
 #include "io/dhtmlxq.h"
 #include "io/figures.h"
 #include "io/foreign.h"
+#include "io/pgn.h"
 #include "io/position.h"
 #include "io/source.h"
 #include "io/start.h"
 #include "io/text.h"
+#include "io/wxf.h"
 
 enum { KIB = 1024 };
 
@@ -30,6 +32,8 @@ static const struct reader {
     {"dhtmlxq", dhtmlxq_read},
     {"position", position_read},
     {"fen", position_read_fens},
+    {"pgn", pgn_read},
+    {"wxf", wxf_read},
     {"text", figures_read},
 };
 
@@ -59,11 +63,30 @@ refuse(struct doc *d, const char *format)
               "%s is not supported yet; save it as DhtmlXQ (UBB)", format);
 }
 
+/* What a name promises that the text does not hold. */
+static bool
+explain(struct doc *d, const struct text *t)
+{
+    struct source src;
+    struct buf why = BUF_INIT;
+    bool named;
+
+    source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
+    named = pgn_explain(d, &src, &why) || wxf_explain(d, &why);
+    if (named)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s", buf_str(&why));
+    source_free(&src);
+    buf_free(&why);
+    return named;
+}
+
 static void
 no_game(struct doc *d, const struct text *t)
 {
     const char *shape = foreign_shape(buf_str(&t->utf8), t->utf8.len);
 
+    if (!shape && explain(d, t))
+        return;
     if (!shape)
         shape = foreign_suffix(d->name);
     if (shape)

@@ -6,8 +6,14 @@ src_libio_a_SOURCES = \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
+	%D%/movetext.c %D%/movetext.h \
+	%D%/movetoken.c %D%/movetoken.h \
+	%D%/parents.c %D%/parents.h \
+	%D%/pgn.c %D%/pgn.h \
+	%D%/pgn_tag.c %D%/pgn_tag.h \
 	%D%/position.c %D%/position.h \
 	%D%/prose.c %D%/prose.h \
+	%D%/san.c %D%/san.h \
 	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
@@ -19,7 +25,8 @@ src_libio_a_SOURCES = \
 	%D%/value.c %D%/value.h \
 	%D%/write.c %D%/write.h \
 	%D%/write_dhtmlxq.c %D%/write_pgn.c %D%/write_plain.c \
-	%D%/writer.c %D%/writer.h
+	%D%/writer.c %D%/writer.h \
+	%D%/wxf.c %D%/wxf.h
 nodist_src_libio_a_SOURCES = %D%/book-files.c
 
 BUILT_SOURCES += %D%/book-files.c
