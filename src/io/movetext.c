@@ -14,6 +14,7 @@
 enum {
     TRIAL_MAX = 100,            /* tokens read to choose between two moves */
     TRIALS = 10000,             /* tokens so read in a game */
+    BRANCHES_MAX = 16,          /* choices within such a trial */
     PEEK_MAX = 64,              /* tokens before the first move */
     SHOWN_MAX = 60              /* bytes of a text in a diagnostic */
 };
@@ -137,7 +138,10 @@ read_digits(const struct pos *p, const char *s)
         counted.status = NOTATION_AMBIGUOUS;
         counted.other = keys.move;
     }
-    return is_playable(&counted) ? counted : keys;
+    if (is_playable(&counted)
+        || (!is_playable(&keys) && counted.status == NOTATION_ILLEGAL))
+        return counted;
+    return keys;
 }
 
 static struct notation_result
@@ -171,35 +175,65 @@ unmake(struct reader *r)
     pos_unmake(&r->pos, u->move, u->taken);
 }
 
-/* How many moves after mv the rest of its line holds that can be played. */
-static int
-replay(struct reader *r, move_t mv, size_t off)
-{
-    struct pos pos = r->pos;
-    int i, depth = 0, count = 0;
+/* A trial of how far a line can be played. */
+struct trial {
+    struct pos pos;
+    size_t off;                 /* where it goes on */
+    int depth;                  /* parentheses */
+    int count;                  /* moves played */
+};
 
-    pos_make(&pos, mv);
+/*
+ * Play on until a move cannot be played.  Where two can, the first is played
+ * and the trial with the other one goes to other[*n] while there is room.
+ */
+static void
+try_on(struct reader *r, struct trial *now, struct trial *other, int *n)
+{
+    int i;
+
     for (i = 0; i < TRIAL_MAX && r->trials > 0; i++) {
         struct token t;
         struct notation_result m;
 
         r->trials--;
-        token_next(r->s, r->end, off, &t);
-        off = t.off + t.len;
-        depth += t.type == TOKEN_OPEN;
-        if (t.type == TOKEN_CLOSE && --depth < 0)
-            break;
-        if (t.type == TOKEN_END || t.type == TOKEN_RESULT)
-            break;
-        if (t.type != TOKEN_MOVE || depth)
+        token_next(r->s, r->end, now->off, &t);
+        now->off = t.off + t.len;
+        now->depth += t.type == TOKEN_OPEN;
+        if ((t.type == TOKEN_CLOSE && --now->depth < 0)
+            || t.type == TOKEN_END || t.type == TOKEN_RESULT)
+            return;
+        if (t.type != TOKEN_MOVE || now->depth)
             continue;
-        m = read_move(r, &pos, &t);
+        m = read_move(r, &now->pos, &t);
         if (!is_playable(&m))
-            break;
-        pos_make(&pos, m.move);
-        count++;
+            return;
+        now->count++;
+        if (m.status == NOTATION_AMBIGUOUS && *n < BRANCHES_MAX) {
+            other[*n] = *now;
+            pos_make(&other[*n].pos, m.other);
+            ++*n;
+        }
+        pos_make(&now->pos, m.move);
     }
-    return count;
+}
+
+/* How many moves after mv the rest of its line holds that can be played. */
+static int
+replay(struct reader *r, move_t mv, size_t off)
+{
+    struct trial trials[BRANCHES_MAX] = {{.pos = r->pos, .off = off}};
+    int best = 0, n = 1;
+
+    pos_make(&trials[0].pos, mv);
+    while (n) {
+        struct trial now = trials[--n];
+
+        try_on(r, &now, trials, &n);
+        if (now.count > best)
+            best = now.count;
+    }
+    return best;
 }
 
 /*
@@ -430,10 +464,13 @@ remarks_put(struct reader *r)
 static void
 take_comment(struct reader *r, const struct token *t)
 {
-    if (t->unclosed && !r->quiet && r->g->diags.n < DIAGS_MAX)
+    if ((t->unclosed || t->tags) && !r->quiet && r->g->diags.n < DIAGS_MAX)
         diags_add(&r->g->diags, DIAG_WARNING, place_at(r, t->off),
-                  "the comment that begins in line %ld is not closed",
-                  source_place(r->m->src, t->off).line);
+                  "the comment that begins in line %ld %s",
+                  source_place(r->m->src, t->off).line,
+                  t->unclosed ? "is not closed"
+                              : "holds tags; perhaps it should end before "
+                                "them");
     if (!r->line.dead)
         remark_add(r, t->text, t->text_len);
 }

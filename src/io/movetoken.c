@@ -10,7 +10,7 @@
 #include "io/scan.h"
 
 enum {
-    NEST_MAX = 8,               /* of remarks; keeps the search linear */
+    NEST_MAX = 4,               /* of remarks; keeps the search linear */
     DIGITS_MAX = 4              /* of a number */
 };
 
@@ -142,7 +142,7 @@ find_tag(const char *s, size_t len, size_t p)
 static void
 close_comment(const char *s, size_t len, struct token *t)
 {
-    size_t p = t->text, n;
+    size_t p = t->text;
     bool line = false, tag = false;
 
     for (; p < len; p++) {
@@ -154,10 +154,10 @@ close_comment(const char *s, size_t len, struct token *t)
             line = false;
         if (tag && s[p] == '{')
             break;
-        n = s[p] == '}' ? 1 : 0;
-        if (n) {
+        if (s[p] == '}') {
             t->text_len = p - t->text;
-            t->len = p + n - t->off;
+            t->len = p + 1 - t->off;
+            t->tags = tag;
             return;
         }
     }
@@ -200,6 +200,19 @@ take_comment(const char *s, size_t len, struct token *t)
     return false;
 }
 
+/* The bytes of a parenthesis at s, ASCII or fullwidth; 0 if there is none. */
+static size_t
+scan_open(const char *s, size_t len)
+{
+    return *s == '(' ? 1 : *s == '\xEF' ? scan_any(s, len, "（") : 0;
+}
+
+static size_t
+scan_close(const char *s, size_t len)
+{
+    return *s == ')' ? 1 : *s == '\xEF' ? scan_any(s, len, "）") : 0;
+}
+
 void
 token_remark(const char *s, size_t len, size_t off, struct token *out)
 {
@@ -209,11 +222,11 @@ token_remark(const char *s, size_t len, size_t off, struct token *out)
     memset(out, 0, sizeof *out);
     out->type = TOKEN_COMMENT;
     out->off = off;
-    out->text = off + scan_any(s + off, len - off, "(（");
+    out->text = off + scan_open(s + off, len - off);
     for (; p < len && depth <= NEST_MAX; p += n ? n : 1) {
-        if ((n = scan_any(s + p, len - p, "(（"))) {
+        if ((n = scan_open(s + p, len - p))) {
             depth++;
-        } else if ((n = scan_any(s + p, len - p, ")）")) && !--depth) {
+        } else if ((n = scan_close(s + p, len - p)) && !--depth) {
             out->text_len = p - out->text;
             out->len = p + n - off;
             return;
@@ -308,7 +321,7 @@ take_sign(const char *s, size_t len, struct token *t)
         enum token_type type;
         const char *set;
     } signs[] = {
-        {TOKEN_OPEN, "(（"}, {TOKEN_CLOSE, ")）"}, {TOKEN_STRAY, "}｝"},
+        {TOKEN_OPEN, "(（"}, {TOKEN_STRAY, "}｝"},
         {TOKEN_SKIP, "+#,，、；。：:•|="},
     };
     size_t i;
@@ -335,6 +348,13 @@ take_other(const char *s, size_t len, struct token *t)
     t->len = p;
 }
 
+/* ASCII that no move begins with. */
+static bool
+is_sign(char c)
+{
+    return !((unsigned char)c & 0x80) && !is_digit(c) && !is_letter(c);
+}
+
 /* What is at t->off, where no blank is. */
 static void
 take(const char *s, size_t len, struct token *t)
@@ -350,11 +370,14 @@ take(const char *s, size_t len, struct token *t)
     }
     if (take_comment(s, len, t))
         return;
+    t->type = TOKEN_CLOSE;
+    if ((t->len = scan_close(at, left)))
+        return;
     t->type = TOKEN_RESULT;
     if ((t->len = token_result(at, left)))
         return;
     t->type = TOKEN_MOVE;
-    if ((t->len = move_shape(at, left)))
+    if (!is_sign(*at) && (t->len = move_shape(at, left)))
         return;
     t->type = TOKEN_MARK;
     if ((t->len = scan_mark(at, left)))

@@ -33,6 +33,7 @@ struct token {
     long number;                /* of TOKEN_NUMBER, 0 = not known */
     bool line_start;            /* nothing but blanks before it */
     bool unclosed;              /* a comment without its brace */
+    bool tags;                  /* a comment with tag lines in it */
 };
 
 /* The token at or after offset `from` of s[0..len). */

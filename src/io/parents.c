@@ -92,8 +92,9 @@ take_item(struct parents *w, size_t off)
     w->items[i].len = len;
     if (number > 9 || parent >= i) {
         diags_add(&w->g->diags, DIAG_ERROR, place_at(w, off),
-                  "move %u stands behind move %.9s, which is not before it; "
-                  "it is kept as text", (unsigned)i, w->s + off);
+                  "move %u stands behind move %.*s, which is not before it; "
+                  "it is kept as text", (unsigned)i,
+                  (int)(number < 20 ? number : 20), w->s + off);
         keep(w, 0, off, number + 1 + len);
         return number + 1 + len;
     }

@@ -121,12 +121,14 @@ static bool
 is_misspelt(const struct pgn *w, size_t off)
 {
     struct pgn_tag tag;
-    size_t bracket, skip = scan_blanks(w->s + off, w->len - off);
+    size_t bracket, line = scan_line(w->s + off, w->len - off);
     size_t next = next_line(w, off);
     struct token t;
 
-    token_next(w->s, w->len, off + skip, &t);
-    return next < w->len && tag_at(w, next, &tag, &bracket)
+    token_next(w->s, off + line, off, &t);
+    return next < w->len
+           && (tag_at(w, next, &tag, &bracket)
+               || pgn_tag_scan_bare(w->s + bracket, w->len - bracket, &tag))
            && (t.type == TOKEN_OTHER
                || (t.type == TOKEN_SKIP && w->s[t.off] == '['));
 }
@@ -315,6 +317,19 @@ game_begin(const struct pgn *w, size_t off)
     return g;
 }
 
+/* Whether the first thing at off that is no comment is "0-马四进三". */
+static bool
+has_parents(const struct pgn *w, size_t off)
+{
+    struct token t;
+
+    do {
+        token_next(w->s, w->len, off, &t);
+        off = t.off + t.len;
+    } while (t.type == TOKEN_COMMENT);
+    return token_is_parent(w->s + t.off, w->len - t.off);
+}
+
 /* A game from its tags; returns where it ends. */
 static size_t
 read_game(const struct pgn *w, const struct section *sec)
@@ -322,33 +337,33 @@ read_game(const struct pgn *w, const struct section *sec)
     struct game *g = game_begin(w, sec->begin);
     struct movetext m = {.game = g, .src = w->src, .begin = sec->end,
                          .end = w->len};
-    size_t moves;
+    size_t end;
 
     set_start(w, g, sec, &m.number_given);
     put_headers(w, g, sec);
     g->title = title_from(g, "Title");
     if (!g->title)
         g->title = title_from(g, "Event");
-    moves = sec->end + scan_blanks_and_lines(w->s + sec->end,
-                                             w->len - sec->end);
-    if (g->has_start && token_is_parent(w->s + moves, w->len - moves))
-        return parents_read(g, w->src, moves, w->len);
-    moves = movetext_read(&m);
+    if (g->has_start && has_parents(w, sec->end))
+        return parents_read(g, w->src, sec->end, w->len);
+    end = movetext_read(&m);
     put_result(w, g, &m);
-    return moves;
+    return end;
 }
 
 /* Whether moves of a game without tags begin at the line at off. */
 static bool
 begins(const struct pgn *w, size_t off)
 {
+    size_t end = off + scan_line(w->s + off, w->len - off);
     struct pos start;
     struct token t;
 
+    token_next(w->s, end, off, &t);
+    if (t.type != TOKEN_NUMBER || t.number != 1)
+        return false;
     pos_start(&start);
-    token_next(w->s, w->len, off, &t);
-    return t.type == TOKEN_NUMBER && t.number == 1
-           && movetext_begins(w->src, off, w->len, &start);
+    return movetext_begins(w->src, off, end, &start);
 }
 
 static size_t

@@ -91,7 +91,8 @@ pgn_tag_scan_bare(const char *s, size_t len, struct pgn_tag *tag)
 
     while (end > p && (s[end - 1] == ' ' || s[end - 1] == '\t'))
         end--;
-    if (!p || end <= p || s[end - 1] != ']')
+    if (!p || end <= p || s[end - 1] != ']'
+        || p == tag->name + tag->name_len)
         return 0;
     tag->closed = true;
     tag->value = p;

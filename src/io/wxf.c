@@ -178,24 +178,45 @@ begins_game(const struct wxf *w, size_t off)
     return is_format(w, &l) || is_start(w, &l);
 }
 
+/*
+ * The brace in a line that closes the moves: the one without a partner, or
+ * "}END"; the line's end if there is none.
+ */
+static size_t
+find_brace(const struct wxf *w, size_t off, size_t end, int *depth)
+{
+    for (; off < end; off++) {
+        if (w->s[off] == '{')
+            ++*depth;
+        if (w->s[off] == '}'
+            && (!*depth || (end - off > 3
+                            && !strncasecmp(w->s + off + 1, "END", 3))))
+            break;
+        if (w->s[off] == '}')
+            --*depth;
+    }
+    return off;
+}
+
 /* Where the moves end that begin at off: at "}", or before the next game. */
 static size_t
 find_end(const struct wxf *w, size_t off, bool *closed)
 {
-    const char *brace = off < w->len ? memchr(w->s + off, '}', w->len - off)
-                                     : NULL;
-    size_t limit = brace ? (size_t)(brace - w->s) : w->len;
+    int depth = 0;
 
-    while (off < limit) {
-        off += scan_line(w->s + off, w->len - off);
-        off += off < w->len;
-        if (off < limit && begins_game(w, off)) {
-            *closed = false;
+    while (off < w->len) {
+        size_t end = off + scan_line(w->s + off, w->len - off);
+
+        off = find_brace(w, off, end, &depth);
+        *closed = off < end;
+        if (off < end)
             return off;
-        }
+        off += off < w->len;
+        if (off < w->len && begins_game(w, off))
+            return off;
     }
-    *closed = brace != NULL;
-    return limit;
+    *closed = false;
+    return w->len;
 }
 
 static struct game *
@@ -236,7 +257,11 @@ read_moves(const struct wxf *w, struct movetext *m, size_t off)
     end++;
     if (w->len - end >= 3 && !strncasecmp(w->s + end, "END", 3))
         end += 3;
-    return end;
+    end += scan_blanks(w->s + end, w->len - end);
+    stopped = scan_line(w->s + end, w->len - end);
+    if (stopped)
+        game_rest(g, 0, w->s + end, stopped, 0);
+    return end + stopped;
 }
 
 /* A result behind the moves counts where no header has one. */

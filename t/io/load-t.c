@@ -29,10 +29,6 @@ static const struct {
         "DhtmlXQ (UBB)"),
     ROW("an opening book", "SQLite format 3\0", "f: error: SQLite (an opening "
         "book, OBK or YFK) is not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("PGN", "\n  [Event \"杯\"]\n1. 炮二平五 马8进7\n", "f: error: PGN is "
-        "not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("WXF", "FORMAT\tWXF\nSTART{\n}END\n", "f: error: WXF is not supported "
-        "yet; save it as DhtmlXQ (UBB)"),
     ROW("DHJHtmlXQ", "[DHJHtmlXQ_34]7747[/DHJHtmlXQ_34]", "f: error: "
         "DHJHtmlXQ is not supported yet; save it as DhtmlXQ (UBB)"),
     ROW("a move list", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n"

@@ -1,8 +1,8 @@
 io_tests = \
 	t/io/book-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
-	t/io/load-t t/io/position-t t/io/prose-t t/io/save-t \
+	t/io/load-t t/io/pgn-t t/io/position-t t/io/prose-t t/io/save-t \
 	t/io/source-t t/io/tags-t \
-	t/io/text-t t/io/value-t t/io/write-t
+	t/io/text-t t/io/value-t t/io/write-t t/io/wxf-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
@@ -24,6 +24,10 @@ t_io_journal_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_load_t_SOURCES = %D%/load-t.c %D%/load-util.h
 t_io_load_t_CPPFLAGS = $(test_cppflags)
 t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_pgn_t_SOURCES = %D%/pgn-t.c %D%/load-util.h
+t_io_pgn_t_CPPFLAGS = $(test_cppflags)
+t_io_pgn_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_position_t_SOURCES = %D%/position-t.c %D%/load-util.h
 t_io_position_t_CPPFLAGS = $(test_cppflags)
@@ -57,6 +61,10 @@ t_io_write_t_SOURCES = %D%/write-t.c %D%/load-util.h %D%/tree-util.h
 t_io_write_t_CPPFLAGS = $(test_cppflags)
 t_io_write_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_wxf_t_SOURCES = %D%/wxf-t.c %D%/load-util.h
+t_io_wxf_t_CPPFLAGS = $(test_cppflags)
+t_io_wxf_t_LDADD = t/lib/libtap.a $(io_libs)
+
 # Prints documents for files.sh and for people; built when a test wants it.
 EXTRA_PROGRAMS += t/io/dump
 CLEANFILES += t/io/dump$(EXEEXT)
@@ -69,6 +77,8 @@ t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
 
 # Samples with what they load as beside them.
 EXTRA_DIST += \
+	t/files/axn.txt t/files/axn.txt.out \
+	t/files/bad.pgn t/files/bad.pgn.out \
 	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
 	t/files/big5.ubb t/files/big5.ubb.out \
 	t/files/boards.ubb t/files/boards.ubb.out \
@@ -86,6 +96,11 @@ EXTRA_DIST += \
 	t/files/hidden-line.html t/files/hidden-line.html.out \
 	t/files/iframe-digits.html t/files/iframe-digits.html.out \
 	t/files/letters.ubb t/files/letters.ubb.out \
+	t/files/list.pgn t/files/list.pgn.out \
+	t/files/notpgn.pgn t/files/notpgn.pgn.out \
+	t/files/page.md t/files/page.md.out \
+	t/files/parents.pgn t/files/parents.pgn.out \
+	t/files/san.pgn t/files/san.pgn.out \
 	t/files/media.txt t/files/media.txt.out \
 	t/files/moves.txt t/files/moves.txt.out \
 	t/files/no-game.txt t/files/no-game.txt.out \
