@@ -276,9 +276,23 @@ put_token(const struct reader *r, const struct token *t, struct buf *out)
         buf_puts(out, "...");
 }
 
+/* Whether a word that fits no piece names the square it comes from. */
+static bool
+has_square(const struct reader *r, const struct notation_result *m,
+           const struct token *t)
+{
+    const char *s = r->s + t->off;
+
+    return t->len >= 4 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) <= 'i'
+           && s[1] >= '0' && s[1] <= '9'
+           && (m->notation == NOTATION_ICCS
+               || (m->notation == NOTATION_UCI && (s[0] & 0x20)
+                   && r->ranks == SAN_FROM_0));
+}
+
 static void
 put_reason(const struct reader *r, const struct notation_result *m,
-           struct buf *out)
+           const struct token *t, struct buf *out)
 {
     switch (m->status) {
     case NOTATION_NOT_A_MOVE:
@@ -286,7 +300,11 @@ put_reason(const struct reader *r, const struct notation_result *m,
                       "h2e2)");
         return;
     case NOTATION_NO_PIECE:
-        buf_puts(out, "no piece fits it");
+        if (has_square(r, m, t))
+            buf_addf(out, "there is no piece on %c%c",
+                     r->s[t->off] | 0x20, r->s[t->off + 1]);
+        else
+            buf_puts(out, "no piece fits it");
         return;
     default:
         refuse_print(&r->pos, m->move, LANG_EN, out);
@@ -530,7 +548,7 @@ take_move(struct reader *r, const struct token *t)
         if (r->missing)
             buf_puts(&b, "Black's move before it is missing");
         else
-            put_reason(r, &m, &b);
+            put_reason(r, &m, t, &b);
         stop(r, t, buf_str(&b));
         r->line.left = r->line.rest_plies = 1;
     } else {
@@ -742,7 +760,7 @@ take_other(struct reader *r, const struct token *t)
 
     if (r->line.dead)
         return;
-    put_reason(r, &none, &b);
+    put_reason(r, &none, t, &b);
     stop(r, t, buf_str(&b));
     r->line.junk = t->line_start && !r->n_frames && !r->numbered;
     buf_free(&b);

@@ -67,8 +67,10 @@ static const struct {
     {"a comment with moves", "1. h2e2 {如走(1. b2e2) 马8进7 [x] \"y\"\n\n\n2.}"
      " h9g7", TWO, 0, 1},
     {"a comment behind the result", "1. h2e2 h9g7 0-1 {黑胜}\n", TWO, 0, 1},
-    {"an advisor called rear", "1. C2=5 H8+7 2. A4+5 A+-5", "h2e2 h9g7 f0e1", 1,
-     0},
+    {"an advisor called front, but none can go", "1. C2=5 H8+7 2. A4+5 A+-5",
+     "h2e2 h9g7 f0e1", 1, 0},
+    {"an advisor called front, the only one that can", "1. A4+5 C2=5 2. A+-4",
+     "f0e1 b7e7 e1f0", 0, 0},
     {"prose behind the moves", "1. h2e2 h9g7\n欢迎访问\n", TWO, 1, 0},
     {"dots in place of a reply", "1. 炮二平五 ...... 马8进7", TWO, 0, 0},
     {"no reply", "1. 炮二平五 ...... 2. 马二进三 马8进7", "h2e2", 1, 0},
@@ -123,6 +125,11 @@ static const struct {
     {"no such piece", HEAD "1. 炮三平五", "", "f: game 1, ply 1: error: 炮三平五"
      ": no piece fits it; the line stops here, 1 move is kept as text",
      "炮三平五"},
+    {"an empty square", HEAD "1. H3-H4 H9-G7", "", "f: game 1, ply 1: error: "
+     "H3-H4: there is no piece on h3; the line stops here, 2 moves are kept "
+     "as text", "H3-H4 H9-G7"},
+    {"another", HEAD "1. h3h4", "", "f: game 1, ply 1: error: h3h4: there is "
+     "no piece on h3; the line stops here, 1 move is kept as text", "h3h4"},
     {"not a move", HEAD "1. h2e2 foo h9g7", "h2e2", "f: game 1, ply 2: error: "
      "foo: not a move (moves are like 炮二平五, C2=5, H2-E2, h2e2); the line "
      "stops here, 1 move is kept as text", "foo h9g7"},
@@ -141,8 +148,8 @@ static const struct {
      " a parenthesis closes nothing; it is passed over", NULL},
     {"a brace too many", HEAD "1. h2e2 }", "h2e2", "f: game 1: warning: a "
      "brace closes nothing; it is passed over", NULL},
-    {"a tag not closed", "[Event \"x\n1. h2e2\n", "h2e2", "f: game 1: warning: "
-     "the tag Event is not closed (\"])", NULL},
+    {"a tag not closed", "[Event \"x\n1. h2e2\n", "h2e2", "f: game 1: "
+     "warning: the tag Event is not closed (\"])", NULL},
     {"results that differ", "[Result \"0-1\"]\n1. h2e2 1-0\n", "h2e2",
      "f: game 1: note: the tags say the result is 0-1, the moves end with 1-0",
      NULL},
@@ -196,7 +203,8 @@ static const struct {
 } trees[] = {
     {"behind the move", "1. h2e2 (1. b2e2 b9c7) 1. ... h9g7",
      "0:h2e2 0:b2e2 2:b9c7 1:h9g7"},
-    {"nested", "1. h2e2 h9g7 (1. ... b9c7 2. b0c2 (2. h0g2 (2. c3c4))) 2. g3g4",
+    {"nested",
+     "1. h2e2 h9g7 (1. ... b9c7 2. b0c2 (2. h0g2 (2. c3c4))) 2. g3g4",
      "0:h2e2 1:h9g7 1:b9c7 3:b0c2 3:h0g2 3:c3c4 2:g3g4"},
     {"side by side", "1. h2e2 (1. b2e2) (1. c3c4 {x}) h9g7",
      "0:h2e2 0:b2e2 0:c3c4{x} 1:h9g7"},
@@ -262,8 +270,9 @@ test_rest_of_variation(void)
 static void
 test_games(void)
 {
-    struct doc *d = load_text("prose\n[Event \"a\"]\n\n1. h2e2\n\n[Event \"b\"]"
-                              "\n[Event \"c\"]\n\n[Event \"d\"]\n{[Event \"no\"]"
+    struct doc *d = load_text("prose\n[Event \"a\"]\n\n1. h2e2\n\n"
+                              "[Event \"b\"]\n[Event \"c\"]\n\n"
+                              "[Event \"d\"]\n{[Event \"no\"]"
                               "\n[Event \"no\"]\n}\n1. b2e2 1-0\nadvert\n\n"
                               "[Red \"e\"]\n1. c3c4 {not closed\n[Event \"f\"]"
                               "\n{x} 1. c3c4\n");
@@ -289,7 +298,8 @@ static void
 test_tags(void)
 {
     struct doc *d = load_text("[Site \"a \\\"b\\\" [c] \\\\\"] [Round \"\"]\n"
-                              "  [Date “2024.1.2”]\nEvent \"x\"]\n[Result 红胜]\n"
+                              "  [Date “2024.1.2”]\nEvent \"x\"]\n"
+                              "[Result 红胜]\n"
                               "[Title \"?\"]\n[Format \"ICCS\"]\n"
                               "[Event \"say \"hi\"\"]\n炮二平五\n");
     const struct game *g = d->games[0];
