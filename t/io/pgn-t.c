@@ -128,8 +128,8 @@ static const struct {
     {"an empty square", HEAD "1. H3-H4 H9-G7", "", "f: game 1, ply 1: error: "
      "H3-H4: there is no piece on h3; the line stops here, 2 moves are kept "
      "as text", "H3-H4 H9-G7"},
-    {"another", HEAD "1. h3h4", "", "f: game 1, ply 1: error: h3h4: there is "
-     "no piece on h3; the line stops here, 1 move is kept as text", "h3h4"},
+    {"another", HEAD "1. h4h5", "", "f: game 1, ply 1: error: h4h5: there is "
+     "no piece on h4; the line stops here, 1 move is kept as text", "h4h5"},
     {"not a move", HEAD "1. h2e2 foo h9g7", "h2e2", "f: game 1, ply 2: error: "
      "foo: not a move (moves are like 炮二平五, C2=5, H2-E2, h2e2); the line "
      "stops here, 1 move is kept as text", "foo h9g7"},
