@@ -6,7 +6,7 @@ src_libio_a_SOURCES = \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
-	%D%/movetext.c %D%/movetext.h \
+	%D%/movetree.c %D%/movetree.h \
 	%D%/movetoken.c %D%/movetoken.h \
 	%D%/parents.c %D%/parents.h \
 	%D%/pgn.c %D%/pgn.h \

@@ -3,7 +3,7 @@
  * parentheses, marks, the result that ends it.
  *
  * Told apart by their shape alone; which move a word means, and whether a
- * parenthesis holds a variation, the reader decides (io/movetext.h).
+ * parenthesis holds a variation, the reader decides (io/movetree.h).
  */
 #ifndef XQ_IO_MOVETOKEN_H
 #define XQ_IO_MOVETOKEN_H

@@ -7,7 +7,7 @@
 #include <strings.h>
 
 #include "board/fen.h"
-#include "io/movetext.h"
+#include "io/movetree.h"
 #include "io/movetoken.h"
 #include "io/parents.h"
 #include "io/pgn_tag.h"
@@ -289,7 +289,7 @@ same_result(const char *a, const char *b)
 
 /* The result behind the moves, where the tags have none or another one. */
 static void
-put_result(const struct pgn *w, struct game *g, const struct movetext *m)
+put_result(const struct pgn *w, struct game *g, const struct movetree *m)
 {
     const char *tag = game_get(g, "Result");
     struct place at;
@@ -335,7 +335,7 @@ static size_t
 read_game(const struct pgn *w, const struct section *sec)
 {
     struct game *g = game_begin(w, sec->begin);
-    struct movetext m = {.game = g, .src = w->src, .begin = sec->end,
+    struct movetree m = {.game = g, .src = w->src, .begin = sec->end,
                          .end = w->len};
     size_t end;
 
@@ -346,7 +346,7 @@ read_game(const struct pgn *w, const struct section *sec)
         g->title = title_from(g, "Event");
     if (g->has_start && has_parents(w, sec->end))
         return parents_read(g, w->src, sec->end, w->len);
-    end = movetext_read(&m);
+    end = movetree_read(&m);
     put_result(w, g, &m);
     return end;
 }
@@ -363,14 +363,14 @@ begins(const struct pgn *w, size_t off)
     if (t.type != TOKEN_NUMBER || t.number != 1)
         return false;
     pos_start(&start);
-    return movetext_begins(w->src, off, end, &start);
+    return movetree_begins(w->src, off, end, &start);
 }
 
 static size_t
 read_bare_game(const struct pgn *w, size_t off)
 {
     struct game *g = game_begin(w, off);
-    struct movetext m = {.game = g, .src = w->src, .begin = off,
+    struct movetree m = {.game = g, .src = w->src, .begin = off,
                          .end = w->len, .number_given = true};
     struct pos start;
     size_t end;
@@ -378,7 +378,7 @@ read_bare_game(const struct pgn *w, size_t off)
     pos_start(&start);
     game_set_start(g, &start);
     g->side_known = true;
-    end = movetext_read(&m);
+    end = movetree_read(&m);
     put_result(w, g, &m);
     return end;
 }
@@ -469,7 +469,7 @@ pgn_explain(const struct doc *d, const struct source *src, struct buf *out)
     for (off = 0; off < w.len; off = next_line(&w, off)) {
         size_t line = scan_line(w.s + off, w.len - off);
 
-        if (movetext_begins(src, off, off + line, &start) < 2)
+        if (movetree_begins(src, off, off + line, &start) < 2)
             continue;
         buf_addf(out, "; line %ld holds bare moves, which is no PGN either",
                  source_place(src, off).line);

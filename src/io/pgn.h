@@ -1,6 +1,6 @@
 /*
  * Layer: io.  The PGN reader: xiangqi games with tags, in all the dialects
- * that are handed around (moves: io/movetext.h).
+ * that are handed around (moves: io/movetree.h).
  */
 #ifndef XQ_IO_PGN_H
 #define XQ_IO_PGN_H

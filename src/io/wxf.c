@@ -7,7 +7,7 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
-#include "io/movetext.h"
+#include "io/movetree.h"
 #include "io/movetoken.h"
 #include "io/scan.h"
 #include "io/writer.h"
@@ -129,7 +129,7 @@ put_player(struct game *g, const char *side, const char *s, size_t len)
 /* The FEN of a header; false if it cannot be read. */
 static bool
 set_fen(const struct wxf *w, struct game *g, const struct row *l,
-        struct movetext *m)
+        struct movetree *m)
 {
     struct place at = source_place(w->src, l->value);
     struct fen_extra extra;
@@ -151,7 +151,7 @@ set_fen(const struct wxf *w, struct game *g, const struct row *l,
 
 static void
 put_header(const struct wxf *w, struct game *g, const struct row *l,
-           struct movetext *m)
+           struct movetree *m)
 {
     const char *value = w->s + l->value;
 
@@ -234,7 +234,7 @@ game_begin(const struct wxf *w, size_t off)
 
 /* The moves between the braces; the offset behind them. */
 static size_t
-read_moves(const struct wxf *w, struct movetext *m, size_t off)
+read_moves(const struct wxf *w, struct movetree *m, size_t off)
 {
     struct game *g = m->game;
     bool closed;
@@ -242,7 +242,7 @@ read_moves(const struct wxf *w, struct movetext *m, size_t off)
 
     m->begin = off;
     m->end = end;
-    stopped = movetext_read(m);
+    stopped = movetree_read(m);
     stopped += scan_blanks_and_lines(w->s + stopped, end - stopped);
     if (stopped < end)
         game_rest(g, 0, w->s + stopped, end - stopped, 0);
@@ -266,7 +266,7 @@ read_moves(const struct wxf *w, struct movetext *m, size_t off)
 
 /* A result behind the moves counts where no header has one. */
 static void
-put_result(const struct wxf *w, const struct movetext *m)
+put_result(const struct wxf *w, const struct movetree *m)
 {
     if (m->result_len && !game_get(m->game, "result"))
         game_header(m->game, "RESULT", 6, w->s + m->result, m->result_len);
@@ -277,7 +277,7 @@ static size_t
 read_game(const struct wxf *w, size_t off)
 {
     struct game *g = game_begin(w, off);
-    struct movetext m = {.game = g, .src = w->src, .number_given = true};
+    struct movetree m = {.game = g, .src = w->src, .number_given = true};
     struct row l;
     bool first = true;
 
@@ -295,7 +295,7 @@ read_game(const struct wxf *w, size_t off)
         } else if (l.name_len || l.value_len) {
             m.begin = off;
             m.end = find_end(w, off, &(bool){false});
-            off = movetext_read(&m);
+            off = movetree_read(&m);
             put_result(w, &m);
             break;
         }
@@ -322,16 +322,16 @@ is_axn(const struct wxf *w)
     return t.type == TOKEN_MOVE
            && notation_read(&start, w->s + t.off, t.len).notation
                   == NOTATION_WXF
-           && movetext_begins(w->src, 0, w->len, &start) == 2;
+           && movetree_begins(w->src, 0, w->len, &start) == 2;
 }
 
 static size_t
 read_axn(const struct wxf *w)
 {
-    struct movetext m = {.game = game_begin(w, 0), .src = w->src,
+    struct movetree m = {.game = game_begin(w, 0), .src = w->src,
                          .end = w->len, .number_given = true};
 
-    movetext_read(&m);
+    movetree_read(&m);
     put_result(w, &m);
     return 1;
 }

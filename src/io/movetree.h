@@ -10,13 +10,13 @@
  * reported and kept with game_rest; a variation in place of that very move
  * still opens.
  */
-#ifndef XQ_IO_MOVETEXT_H
-#define XQ_IO_MOVETEXT_H
+#ifndef XQ_IO_MOVETREE_H
+#define XQ_IO_MOVETREE_H
 
 #include "game/game.h"
 #include "io/source.h"
 
-struct movetext {
+struct movetree {
     struct game *game;          /* its start and side_known are set, or it has
                                    no start: all is kept as text */
     const struct source *src;
@@ -31,13 +31,13 @@ struct movetext {
  * move and first number are settled from the moves where the game does not
  * know them, and start_check reports what is wrong with the start.
  */
-size_t movetext_read(struct movetext *m);
+size_t movetree_read(struct movetree *m);
 
 /*
  * How many of the first tokens of a text that is no comment are moves that
  * can be played from p: 0, 1, or 2.
  */
-int movetext_begins(const struct source *src, size_t begin, size_t end,
+int movetree_begins(const struct source *src, size_t begin, size_t end,
                     const struct pos *p);
 
 #endif

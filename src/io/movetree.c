@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "io/movetext.h"
+#include "io/movetree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,7 @@ struct remark {
 };
 
 struct reader {
-    struct movetext *m;
+    struct movetree *m;
     struct game *g;
     const char *s;              /* the whole text */
     size_t end;
@@ -865,7 +865,7 @@ run(struct reader *r)
 }
 
 static void
-reader_init(struct reader *r, struct movetext *m, struct game *g)
+reader_init(struct reader *r, struct movetree *m, struct game *g)
 {
     memset(r, 0, sizeof *r);
     r->m = m;
@@ -887,11 +887,11 @@ reader_free(struct reader *r)
 
 /* Plies of the main line under a way to count ranks; *errors: what stopped. */
 static int
-try_ranks(struct movetext *m, enum san_ranks ranks, int *errors)
+try_ranks(struct movetree *m, enum san_ranks ranks, int *errors)
 {
     struct doc *d = doc_new("");
     struct game *g = game_new(d, "");
-    struct movetext scratch = *m;
+    struct movetree scratch = *m;
     struct reader r;
     int plies;
 
@@ -911,7 +911,7 @@ try_ranks(struct movetext *m, enum san_ranks ranks, int *errors)
 
 /* SAN does not say how it counts ranks: as more of the game replays. */
 static enum san_ranks
-choose_ranks(struct movetext *m, const struct opening *o)
+choose_ranks(struct movetree *m, const struct opening *o)
 {
     const char *s = buf_str(&m->src->text);
     int from_0, from_1, errors, errors_1;
@@ -977,7 +977,7 @@ settle_number(struct reader *r)
 }
 
 size_t
-movetext_read(struct movetext *m)
+movetree_read(struct movetree *m)
 {
     struct place at = source_place(m->src, m->begin);
     struct reader r;
@@ -1004,10 +1004,10 @@ movetext_read(struct movetext *m)
 }
 
 int
-movetext_begins(const struct source *src, size_t begin, size_t end,
+movetree_begins(const struct source *src, size_t begin, size_t end,
                 const struct pos *p)
 {
-    struct movetext m = {.src = src, .begin = begin, .end = end};
+    struct movetree m = {.src = src, .begin = begin, .end = end};
     struct game none = {.start = *p, .first_number = 1};
     struct reader r;
     struct opening o;
