@@ -99,7 +99,6 @@ static const struct {
     {".che", "CHE (QQ)"}, {".chn", "CHN (Lianzhong)"},
     {".pfc", "PFC (PengFei)"}, {".obk", "OBK (an opening book)"},
     {".yfk", "YFK (an opening book)"}, {".xqr", "XQR"}, {".crm", "CRM"},
-    {".pgn", "PGN"}, {".pgns", "PGN"}, {".wxf", "WXF"},
 };
 
 const char *
@@ -190,42 +189,10 @@ is_numbers(const char *s, size_t len)
     return count >= NUMBERS_MIN;
 }
 
-/* "[Event "..."]": a tag line of PGN, in ASCII quotes. */
-static bool
-is_pgn_tag(const char *s, size_t len)
-{
-    size_t p = 1, start = 1;
-
-    if (!len || *s != '[')
-        return false;
-    while (p < len && p < 30
-           && ((s[p] >= 'A' && s[p] <= 'Z') || (s[p] >= 'a' && s[p] <= 'z')))
-        p++;
-    return p > start && p + 1 < len && s[p] == ' ' && s[p + 1] == '"';
-}
-
-/* "FORMAT  WXF" or "START{". */
-static bool
-is_wxf_line(const char *s, size_t len)
-{
-    size_t p = 6;
-
-    if (len >= 6 && !memcmp(s, "START{", 6))
-        return true;
-    if (len < 6 || memcmp(s, "FORMAT", 6))
-        return false;
-    p += scan_blanks(s + p, len - p);
-    return len - p >= 3 && !memcmp(s + p, "WXF", 3);
-}
-
 /* The shapes a line can have on its own. */
 static const char *
 line_shape(const char *s, size_t len)
 {
-    if (is_pgn_tag(s, len))
-        return "PGN";
-    if (is_wxf_line(s, len))
-        return "WXF";
     if (len >= 11 && !strncasecmp(s, "[DHJHtmlXQ_", 11))
         return "DHJHtmlXQ";
     return NULL;

@@ -14,10 +14,12 @@
 #include "io/figures.h"
 #include "io/foreign.h"
 #include "io/movetext.h"
+#include "io/pgn.h"
 #include "io/position.h"
 #include "io/source.h"
 #include "io/start.h"
 #include "io/text.h"
+#include "io/wxf.h"
 #include "io/xqf.h"
 
 enum { KIB = 1024 };
@@ -34,6 +36,13 @@ static const struct binary_reader {
     {"CBR", cbr_begins, cbr_read},
 };
 
+/* A FEN on its first line tells what a text is, whatever its name says. */
+static size_t
+read_fens(struct doc *d, const struct source *src)
+{
+    return position_begins_fen(src) ? movetext_read(d, src) : 0;
+}
+
 /* The readers of texts, in the order in which they are tried. */
 static const struct reader {
     const char *format;
@@ -41,6 +50,9 @@ static const struct reader {
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
     {"position", position_read},
+    {"fen", read_fens},
+    {"pgn", pgn_read},
+    {"wxf", wxf_read},
     {"text", movetext_read},
     {"figures", figures_read},
 };
@@ -78,11 +90,30 @@ refuse(struct doc *d, const char *format)
                   format);
 }
 
+/* What a name promises that the text does not hold. */
+static bool
+explain(struct doc *d, const struct text *t)
+{
+    struct source src;
+    struct buf why = BUF_INIT;
+    bool named;
+
+    source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
+    named = pgn_explain(d, &src, &why) || wxf_explain(d, &why);
+    if (named)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s", buf_str(&why));
+    source_free(&src);
+    buf_free(&why);
+    return named;
+}
+
 static void
 no_game(struct doc *d, const struct text *t)
 {
     const char *shape = foreign_shape(buf_str(&t->utf8), t->utf8.len);
 
+    if (!shape && explain(d, t))
+        return;
     if (!shape)
         shape = foreign_suffix(d->name);
     if (shape)

@@ -180,3 +180,12 @@ position_scan_fen(const char *s, size_t len)
     }
     return end;
 }
+
+bool
+position_begins_fen(const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    size_t off = scan_remarks(s, src->text.len);
+
+    return scan_rows(s + off, scan_line(s + off, src->text.len - off)) > 0;
+}

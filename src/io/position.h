@@ -20,6 +20,9 @@ void position_read_line(struct doc *d, const char *s, size_t len,
  */
 size_t position_read(struct doc *d, const struct source *src);
 
+/* Whether the first line of a text that is no remark begins with a FEN. */
+bool position_begins_fen(const struct source *src);
+
 /* The bytes of a FEN at the start of s, with the fields after its rows. */
 size_t position_scan_fen(const char *s, size_t len);
 

@@ -91,10 +91,6 @@ static const struct {
         "it and give the files in it"),
     ROW("xz", "\xFD" "7zXZ\0", "f: error: xz (compressed) is not read; unpack "
         "it and give the files in it"),
-    ROW("PGN", "\n  [Event \"杯\"]\n1. 炮二平五 马8进7\n", "f: error: PGN is "
-        "not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("WXF", "FORMAT\tWXF\nSTART{\n}END\n", "f: error: WXF is not supported "
-        "yet; save it as DhtmlXQ (UBB)"),
     ROW("DHJHtmlXQ", "[DHJHtmlXQ_34]7747[/DHJHtmlXQ_34]", "f: error: "
         "DHJHtmlXQ is not read; open its page (广东打虎将) and copy the moves "
         "as text"),

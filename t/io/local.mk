@@ -1,8 +1,8 @@
 io_tests = \
 	t/io/book-t t/io/cbr-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
-	t/io/load-t t/io/movetext-t t/io/position-t t/io/prose-t t/io/save-t \
-	t/io/scan-t t/io/source-t t/io/tags-t \
-	t/io/text-t t/io/value-t t/io/write-t t/io/xqf-t
+	t/io/load-t t/io/movetext-t t/io/pgn-t t/io/position-t t/io/prose-t \
+	t/io/save-t t/io/scan-t t/io/source-t t/io/tags-t t/io/text-t \
+	t/io/value-t t/io/write-t t/io/wxf-t t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
@@ -32,6 +32,10 @@ t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_movetext_t_SOURCES = %D%/movetext-t.c %D%/load-util.h %D%/tree-util.h
 t_io_movetext_t_CPPFLAGS = $(test_cppflags)
 t_io_movetext_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_pgn_t_SOURCES = %D%/pgn-t.c %D%/load-util.h
+t_io_pgn_t_CPPFLAGS = $(test_cppflags)
+t_io_pgn_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_position_t_SOURCES = %D%/position-t.c %D%/load-util.h
 t_io_position_t_CPPFLAGS = $(test_cppflags)
@@ -69,6 +73,10 @@ t_io_write_t_SOURCES = %D%/write-t.c %D%/load-util.h %D%/tree-util.h
 t_io_write_t_CPPFLAGS = $(test_cppflags)
 t_io_write_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_wxf_t_SOURCES = %D%/wxf-t.c %D%/load-util.h
+t_io_wxf_t_CPPFLAGS = $(test_cppflags)
+t_io_wxf_t_LDADD = t/lib/libtap.a $(io_libs)
+
 t_io_xqf_t_SOURCES = %D%/xqf-t.c %D%/binary-util.h %D%/load-util.h
 t_io_xqf_t_CPPFLAGS = $(test_cppflags)
 t_io_xqf_t_LDADD = t/lib/libtap.a $(io_libs)
@@ -93,6 +101,8 @@ t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
 
 # Samples with what they load as beside them.
 EXTRA_DIST += \
+	t/files/axn.txt t/files/axn.txt.out \
+	t/files/bad.pgn t/files/bad.pgn.out \
 	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
 	t/files/bad.cbr t/files/bad.cbr.out \
 	t/files/bad.xqf t/files/bad.xqf.out \
@@ -120,6 +130,11 @@ EXTRA_DIST += \
 	t/files/iframe-digits.html t/files/iframe-digits.html.out \
 	t/files/letters.txt t/files/letters.txt.out \
 	t/files/letters.ubb t/files/letters.ubb.out \
+	t/files/list.pgn t/files/list.pgn.out \
+	t/files/notpgn.pgn t/files/notpgn.pgn.out \
+	t/files/page.md t/files/page.md.out \
+	t/files/parents.pgn t/files/parents.pgn.out \
+	t/files/san.pgn t/files/san.pgn.out \
 	t/files/media.txt t/files/media.txt.out \
 	t/files/misprint.txt t/files/misprint.txt.out \
 	t/files/mixed.txt t/files/mixed.txt.out \
