@@ -39,7 +39,6 @@ include t/board/local.mk
 include t/facts/local.mk
 include t/rules/local.mk
 include t/game/local.mk
-include t/fuzz/local.mk
 include t/desk/local.mk
 include t/io/local.mk
 include t/report/local.mk

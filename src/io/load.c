@@ -92,17 +92,13 @@ refuse(struct doc *d, const char *format)
 
 /* What a name promises that the text does not hold. */
 static bool
-explain(struct doc *d, const struct text *t)
+explain(struct doc *d)
 {
-    struct source src;
     struct buf why = BUF_INIT;
-    bool named;
+    bool named = pgn_explain(d, &why) || wxf_explain(d, &why);
 
-    source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
-    named = pgn_explain(d, &src, &why) || wxf_explain(d, &why);
     if (named)
         diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s", buf_str(&why));
-    source_free(&src);
     buf_free(&why);
     return named;
 }
@@ -112,7 +108,7 @@ no_game(struct doc *d, const struct text *t)
 {
     const char *shape = foreign_shape(buf_str(&t->utf8), t->utf8.len);
 
-    if (!shape && explain(d, t))
+    if (!shape && explain(d))
         return;
     if (!shape)
         shape = foreign_suffix(d->name);

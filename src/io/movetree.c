@@ -7,9 +7,11 @@
 
 #include "board/refuse.h"
 #include "io/movetoken.h"
+#include "io/remarks.h"
 #include "io/san.h"
 #include "io/scan.h"
 #include "io/start.h"
+#include "io/writer.h"
 
 enum {
     TRIAL_MAX = 100,            /* tokens read to choose between two moves */
@@ -46,12 +48,6 @@ struct undo {
     uint8_t taken;
 };
 
-struct remark {
-    uint32_t node;
-    size_t order;
-    size_t off, len;
-};
-
 struct reader {
     struct movetree *m;
     struct game *g;
@@ -66,8 +62,7 @@ struct reader {
     size_t n_frames, cap_frames;
     struct undo *undos;
     size_t n_undos, cap_undos;
-    struct remark *remarks;
-    size_t n_remarks, cap_remarks;
+    struct remarks remarks;
     size_t pending;             /* remarks from here on await a move */
     int trials;                 /* tokens that may still be read in trials */
     bool numbered;              /* a number stands before the next move */
@@ -372,15 +367,19 @@ tell_stop(struct reader *r)
                            l->taken ? "; a variation takes its place" : "");
 }
 
+/* The comments that await a move go to the last one played. */
+static void
+settle_remarks(struct reader *r)
+{
+    for (; r->pending < r->remarks.n; r->pending++)
+        r->remarks.list[r->pending].node = r->line.node;
+}
+
 /* A line ends at an offset. */
 static void
 end_line(struct reader *r, size_t end)
 {
-    size_t i;
-
-    for (i = r->pending; i < r->n_remarks; i++)
-        r->remarks[i].node = r->line.node;
-    r->pending = r->n_remarks;
+    settle_remarks(r);
     if (r->line.dead) {
         keep_rest(r, end);
         if (r->line.diag)
@@ -390,93 +389,26 @@ end_line(struct reader *r, size_t end)
 
 /* Comments --------------------------------------------------------------- */
 
-/* A comment goes to the move before it, or to a variation's first move. */
+/*
+ * A comment goes to the move before it, or to a variation's first move; $1 to
+ * $6 are the usual marks.
+ */
 static void
-remark_add(struct reader *r, size_t off, size_t len)
-{
-    struct remark *remark;
-
-    r->remarks = room(r->remarks, r->n_remarks, &r->cap_remarks,
-                      sizeof *r->remarks);
-    remark = &r->remarks[r->n_remarks];
-    remark->node = r->line.fresh && r->n_frames ? NODE_PENDING : r->line.node;
-    remark->order = r->n_remarks++;
-    remark->off = off;
-    remark->len = len;
-    if (remark->node != NODE_PENDING)
-        r->pending = r->n_remarks;
-}
-
-/* Blanks and empty lines at both ends mean nothing. */
-static void
-trim(const char *s, size_t *off, size_t *len)
-{
-    size_t n = scan_blanks_and_lines(s + *off, *len);
-
-    *off += n;
-    *len -= n;
-    for (;;) {
-        const char *end = s + *off + *len;
-
-        if (*len && strchr(" \t\n", end[-1]))
-            --*len;
-        else if (*len >= 3 && !memcmp(end - 3, "\xE3\x80\x80", 3))
-            *len -= 3;
-        else if (*len >= 2 && !memcmp(end - 2, "\xC2\xA0", 2))
-            *len -= 2;
-        else
-            return;
-    }
-}
-
-/* $1 to $6 are the usual marks. */
-static void
-put_remark(const struct reader *r, const struct remark *remark,
-           struct buf *out)
+take_remark(struct reader *r, const char *s, size_t len)
 {
     static const char *const nags[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    size_t off = remark->off, len = remark->len;
-    const char *s;
+    bool waits = r->line.fresh && r->n_frames;
 
-    trim(r->s, &off, &len);
-    s = r->s + off;
+    s = writer_trim(s, &len);
     if (!len)
         return;
-    buf_puts(out, out->len ? "\n" : "");
-    if (len == 2 && s[0] == '$' && s[1] >= '1' && s[1] <= '6')
-        buf_puts(out, nags[s[1] - '0']);
-    else
-        buf_add(out, s, len);
-}
-
-static int
-by_node(const void *a, const void *b)
-{
-    const struct remark *x = a, *y = b;
-
-    if (x->node != y->node)
-        return x->node < y->node ? -1 : 1;
-    return x->order < y->order ? -1 : x->order > y->order;
-}
-
-/* Join what goes to one node first: appending would copy it every time. */
-static void
-remarks_put(struct reader *r)
-{
-    size_t i, k;
-
-    if (r->n_remarks)
-        qsort(r->remarks, r->n_remarks, sizeof *r->remarks, by_node);
-    for (i = 0; i < r->n_remarks; i = k) {
-        struct buf b = BUF_INIT;
-
-        for (k = i; k < r->n_remarks
-                    && r->remarks[k].node == r->remarks[i].node; k++)
-            put_remark(r, &r->remarks[k], &b);
-        if (b.len)
-            game_comment(r->g, r->remarks[i].node, b.data, b.len);
-        buf_free(&b);
+    if (len == 2 && s[0] == '$' && s[1] >= '1' && s[1] <= '6') {
+        s = nags[s[1] - '0'];
+        len = strlen(s);
     }
+    remarks_add(&r->remarks, waits ? NODE_PENDING : r->line.node, s, len);
+    if (!waits)
+        r->pending = r->remarks.n;
 }
 
 static void
@@ -490,7 +422,7 @@ take_comment(struct reader *r, const struct token *t)
                               : "holds tags; perhaps it should end before "
                                 "them");
     if (!r->line.dead)
-        remark_add(r, t->text, t->text_len);
+        take_remark(r, r->s + t->text, t->text_len);
 }
 
 /* Numbers and dots ------------------------------------------------------- */
@@ -536,7 +468,6 @@ take_move(struct reader *r, const struct token *t)
 {
     struct buf b = BUF_INIT;
     struct notation_result m;
-    size_t i;
 
     if (r->line.dead) {
         r->line.left++;
@@ -558,9 +489,7 @@ take_move(struct reader *r, const struct token *t)
         r->line.node = game_add(r->g, r->line.node, mv);
         r->line.fresh = false;
         make(r, mv);
-        for (i = r->pending; i < r->n_remarks; i++)
-            r->remarks[i].node = r->line.node;
-        r->pending = r->n_remarks;
+        settle_remarks(r);
     }
     r->moved = true;
     r->numbered = r->gap = r->missing = false;
@@ -788,7 +717,7 @@ take(struct reader *r, const struct token *t)
     case TOKEN_MARK:
     case TOKEN_RESULT:
         if (!r->line.dead)
-            remark_add(r, t->off, t->len);
+            take_remark(r, r->s + t->off, t->len);
         break;
     case TOKEN_MOVE:
         if (!r->text_depth)
@@ -882,7 +811,7 @@ reader_free(struct reader *r)
 {
     free(r->frames);
     free(r->undos);
-    free(r->remarks);
+    remarks_free(&r->remarks);
 }
 
 /* Plies of the main line under a way to count ranks; *errors: what stopped. */
@@ -998,7 +927,7 @@ movetree_read(struct movetree *m)
         r.line.rest = m->begin;
     }
     end = run(&r);
-    remarks_put(&r);
+    remarks_put(&r.remarks, m->game);
     reader_free(&r);
     return end;
 }

@@ -454,26 +454,11 @@ pgn_read(struct doc *d, const struct source *src)
 }
 
 bool
-pgn_explain(const struct doc *d, const struct source *src, struct buf *out)
+pgn_explain(const struct doc *d, struct buf *out)
 {
-    struct pgn w = {.src = src, .s = buf_str(&src->text),
-                    .len = src->text.len};
-    struct pos start;
-    size_t off;
-
     if (!is_named_pgn(d))
         return false;
-    pos_start(&start);
     buf_puts(out, "this is no PGN in spite of its name: it has no tag such "
                   "as [Event \"...\"] and no move behind its number");
-    for (off = 0; off < w.len; off = next_line(&w, off)) {
-        size_t line = scan_line(w.s + off, w.len - off);
-
-        if (movetree_begins(src, off, off + line, &start) < 2)
-            continue;
-        buf_addf(out, "; line %ld holds bare moves, which is no PGN either",
-                 source_place(src, off).line);
-        break;
-    }
     return true;
 }

@@ -18,7 +18,6 @@ size_t pgn_read(struct doc *d, const struct source *src);
  * Why a text that is named like PGN holds no game of it, as a sentence; false
  * if d is not named so.
  */
-bool pgn_explain(const struct doc *d, const struct source *src,
-                 struct buf *out);
+bool pgn_explain(const struct doc *d, struct buf *out);
 
 #endif

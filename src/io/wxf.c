@@ -306,7 +306,27 @@ read_game(const struct wxf *w, size_t off)
     return off;
 }
 
-/* Moves without a frame: two that can be played come first. */
+/* Whether number 1 comes again: the text has more than one game. */
+static bool
+has_another(const struct wxf *w, size_t off)
+{
+    int depth = 0;
+    struct token t;
+
+    do {
+        token_next(w->s, w->len, off, &t);
+        off = t.off + t.len;
+        depth += (t.type == TOKEN_OPEN) - (t.type == TOKEN_CLOSE);
+        if (t.type == TOKEN_NUMBER && t.number == 1 && t.line_start && !depth)
+            return true;
+    } while (t.type != TOKEN_END);
+    return false;
+}
+
+/*
+ * One game without a frame: two moves that can be played come first.  Lists
+ * of several are for the reader of games in prose.
+ */
 static bool
 is_axn(const struct wxf *w)
 {
@@ -322,7 +342,8 @@ is_axn(const struct wxf *w)
     return t.type == TOKEN_MOVE
            && notation_read(&start, w->s + t.off, t.len).notation
                   == NOTATION_WXF
-           && movetree_begins(w->src, 0, w->len, &start) == 2;
+           && movetree_begins(w->src, 0, w->len, &start) == 2
+           && !has_another(w, off);
 }
 
 static size_t
