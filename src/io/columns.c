@@ -36,9 +36,11 @@ round_at(const char *s, size_t len, long *number)
     struct round r;
     size_t n = round_scan(s, len, &r);
 
+    if (!n || !r.number)
+        return false;
     n += scan_blanks(s + n, len - n);
     *number = r.number;
-    return n && r.number && notation_shape(s + n, len - n);
+    return notation_shape(s + n, len - n) > 0;
 }
 
 static bool
@@ -59,7 +61,7 @@ read_row(struct row *row, const char *s, size_t len)
         } else if (!row->n) {
             return false;
         }
-        n = scan_blank(s + p, len - p);
+        n = scan_blanks(s + p, len - p);
         blank = n > 0;
         p += n ? n : 1;
     }
