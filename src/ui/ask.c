@@ -131,7 +131,7 @@ ask_draft(const struct app *app, struct draft *d)
         return false;
     d->name = kinds[a->kind].draft;
     d->value = a->value;
-    d->needs_game = a->kind != ASK_COMMAND;
+    d->needs_game = true;
     if (a->inputs) {
         put_fields(a, &d->text);
         return d->text.len > was;

@@ -301,6 +301,15 @@ play_text(struct app *app, const char *text, size_t len)
     return REACT_DRAW;
 }
 
+/* "c5c10" of those who count ranks from 1 is not c5c1 and a nought. */
+static bool
+is_tenth_rank(const char *text, size_t len, const struct notation_result *r)
+{
+    return (r->notation == NOTATION_UCI || r->notation == NOTATION_ICCS)
+           && r->used > 0 && r->used < len && text[r->used - 1] == '1'
+           && text[r->used] == '0';
+}
+
 unsigned
 change_text(struct app *app, const char *text, size_t len)
 {
@@ -309,6 +318,11 @@ change_text(struct app *app, const char *text, size_t len)
 
     if (p)
         r = notation_read(p, text, len);
+    if (is_tenth_rank(text, len, &r)) {
+        app_say(app, app_tr(app, "%.*s: points are a0 to i9; there is no "
+                                 "rank 10"), (int)r.used + 1, text);
+        return refused();
+    }
     if (r.status == NOTATION_NOT_A_MOVE
         || r.used + strspn(text + r.used, " \t\n") != len)
         return play_text(app, text, len);

@@ -43,7 +43,10 @@ add_outcome(struct prose *t, const struct app *app)
     int left = dispute_rounds_left(app, &of);
     struct buf b = BUF_INIT;
 
-    if (left >= 0) {
+    if (left == 0) {
+        prose_addf(t, ROLE_WARN,
+                   tr(lang, "the %d rounds are over: a draw is due"), of);
+    } else if (left > 0) {
         prose_addf(t, ROLE_WARN, tr(lang, "%d of %d rounds are left"), left,
                    of);
     } else if (ply >= 0) {
