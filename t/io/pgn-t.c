@@ -393,7 +393,7 @@ test_no_tags(void)
 static void
 test_not_pgn(void)
 {
-    static const char text[] = "甲 - 乙\n某赛\n\nh2e2 h9g7 h0g2\n";
+    static const char text[] = "甲 - 乙\n某赛\n\nh2e2 h9g7 h0g2 i9h9\n";
     static const char fen[] = "4k4/9/9/9/9/9/9/1C5C1/9/3K5 w\n"
                               "1. 炮二平五 将5平6\n";
     struct doc *d = load_bytes("a.pgn", text, sizeof text - 1, NULL);
