@@ -4,4 +4,4 @@ dist_man_MANS += %D%/xqtui.1 %D%/xqtui-rules.5 %D%/xqtui-law.7
 zhmandir = $(mandir)/zh_CN/man1
 dist_zhman_DATA = %D%/zh_CN/xqtui.1
 
-EXTRA_DIST += doc/rules-model.md doc/disputed.md
+EXTRA_DIST += doc/rules-model.md doc/disputed.md doc/move-lists.md

@@ -11,7 +11,7 @@
 #include "conf.h"
 #include "io/book.h"
 #include "io/journal.h"
-#include "io/position.h"
+#include "io/movetext.h"
 #include "io/save.h"
 #include "io/write.h"
 
@@ -58,7 +58,7 @@ serve_play(void *context, const struct pos *start, const char *text,
 
     game_set_start(g, start);
     g->side_known = true;
-    position_play(g, text, len, at);
+    movetext_play(g, text, len, at);
     return d;
 }
 

@@ -470,10 +470,9 @@ lost_remark(struct work *w, const struct entry *e, uint32_t node)
 static void
 comments_make(struct work *w, const struct tree *tree)
 {
-    struct remarks remarks;
+    struct remarks remarks = {0};
     size_t i;
 
-    remarks_init(&remarks);
     for (i = 0; i < w->n; i++) {
         const struct entry *e = &w->entries[i];
         const char *text;
@@ -491,6 +490,7 @@ comments_make(struct work *w, const struct tree *tree)
         remarks_add(&remarks, node, text, strlen(text));
     }
     remarks_put(&remarks, w->game);
+    remarks_free(&remarks);
 }
 
 /* Digits for the most part: no script that puts a binit together. */

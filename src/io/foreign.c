@@ -8,7 +8,6 @@
 #include <strings.h>
 
 #include "io/scan.h"
-#include "io/tags.h"
 
 struct magic {
     const char *bytes;
@@ -22,17 +21,67 @@ static const struct magic magics[] = {
     {"\x89PNG", 4, "PNG (a picture)"},
     {"\xFF\xD8\xFF", 3, "JPEG (a picture)"},
     {"GIF8", 4, "GIF (a picture)"},
+    {"II*\0", 4, "TIFF (a picture)"},
+    {"MM\0*", 4, "TIFF (a picture)"},
     {"%PDF-", 5, "PDF"},
-    {"PK\3\4", 4, "ZIP (an archive)"},
+    {"{\\rtf", 5, "RTF (an office document)"},
     {"Rar!", 4, "RAR (an archive)"},
     {"7z\xBC\xAF", 4, "7z (an archive)"},
     {"\x1F\x8B", 2, "gzip (compressed)"},
+    {"BZh", 3, "bzip2 (compressed)"},
+    {"\xFD" "7zXZ", 5, "xz (compressed)"},
     {"\xD0\xCF\x11\xE0", 4, "an old office document"},
 };
 
 enum {
     HEAD_BYTES = 1000,          /* where a file says what it is */
-    MOVES_MIN = 5               /* a list has at least so many */
+    NUMBERS_MIN = 20            /* of a text of nothing but numbers */
+};
+
+/* What to do with a format that is not read. */
+#define OFFICE "open it in an office program and save it as text"
+#define PICTURE "type the moves of the game, or have them as text"
+#define ARCHIVE "unpack it and give the files in it"
+#define CCBRIDGE "open it in CCBridge (象棋桥) and save each game as " \
+                 "DhtmlXQ (UBB)"
+
+static const struct {
+    const char *name, *advice;
+} advices[] = {
+    {"CBL (CCBridge library)", CCBRIDGE}, {"CBF (CCBridge XML)", CCBRIDGE},
+    {"DHJHtmlXQ", "open its page (广东打虎将) and copy the moves as text"},
+    {"PFC (PengFei XML)", "open it in PengFei (鹏飞象棋) and save the game "
+     "as PGN or copy its moves as text"},
+    {"PFC (PengFei)", "open it in PengFei (鹏飞象棋) and save the game as "
+     "PGN or copy its moves as text"},
+    {"MXQ (Yitian)", "open it in Yitian (弈天) and copy the moves as text"},
+    {"CCM (Zhongyou)", "open it in Zhongyou (中游) and copy the moves as "
+     "text"},
+    {"CHE (QQ)", "open it in the games of QQ (QQ游戏) and copy the moves as "
+     "text"},
+    {"CHN (Lianzhong)", "open it in Lianzhong (联众) and copy the moves as "
+     "text"},
+    {"XQR", "open it in the program that wrote it and save the game as "
+     "DhtmlXQ (UBB) or text"},
+    {"CRM", "open it in the program that wrote it and save the game as "
+     "DhtmlXQ (UBB) or text"},
+    {"SQLite (an opening book, OBK or YFK)", "a book holds moves by position "
+     "and no games; give the game as DhtmlXQ (UBB) or text"},
+    {"OBK (an opening book)", "a book holds moves by position and no games; "
+     "give the game as DhtmlXQ (UBB) or text"},
+    {"YFK (an opening book)", "a book holds moves by position and no games; "
+     "give the game as DhtmlXQ (UBB) or text"},
+    {"PNG (a picture)", PICTURE}, {"JPEG (a picture)", PICTURE},
+    {"GIF (a picture)", PICTURE}, {"TIFF (a picture)", PICTURE},
+    {"BMP (a picture)", PICTURE}, {"WebP (a picture)", PICTURE},
+    {"PDF", "open it in a viewer and copy its text"},
+    {"RTF (an office document)", OFFICE},
+    {"an old office document", OFFICE}, {"an office document", OFFICE},
+    {"an e-book", "open it in a reader and copy its text"},
+    {"ZIP (an archive)", ARCHIVE}, {"RAR (an archive)", ARCHIVE},
+    {"7z (an archive)", ARCHIVE}, {"tar (an archive)", ARCHIVE},
+    {"gzip (compressed)", ARCHIVE}, {"bzip2 (compressed)", ARCHIVE},
+    {"xz (compressed)", ARCHIVE},
 };
 
 /* Words in the head of texts of a format. */
@@ -50,8 +99,60 @@ static const struct {
     {".che", "CHE (QQ)"}, {".chn", "CHN (Lianzhong)"},
     {".pfc", "PFC (PengFei)"}, {".obk", "OBK (an opening book)"},
     {".yfk", "YFK (an opening book)"}, {".xqr", "XQR"}, {".crm", "CRM"},
-    {".pgn", "PGN"}, {".pgns", "PGN"}, {".wxf", "WXF"},
 };
+
+const char *
+foreign_advice(const char *name)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof advices / sizeof *advices; i++)
+        if (!strcmp(advices[i].name, name))
+            return advices[i].advice;
+    return NULL;
+}
+
+/* Whether a word is among the first bytes. */
+static bool
+holds(const unsigned char *p, size_t len, const char *word)
+{
+    size_t n = strlen(word), i;
+
+    for (i = 0; i + n <= len && i < HEAD_BYTES; i++)
+        if (!memcmp(p + i, word, n))
+            return true;
+    return false;
+}
+
+/* What a ZIP is the wrapper of, by the names of its first members. */
+static const char *
+zip_kind(const unsigned char *p, size_t len)
+{
+    if (holds(p, len, "application/epub"))
+        return "an e-book";
+    if (holds(p, len, "[Content_Types].xml")
+        || holds(p, len, "application/vnd.oasis.opendocument"))
+        return "an office document";
+    return "ZIP (an archive)";
+}
+
+/* Formats whose first bytes are not all the same. */
+static const char *
+magic_apart(const unsigned char *p, size_t len)
+{
+    size_t size;
+
+    if (len >= 4 && !memcmp(p, "PK\3\4", 4))
+        return zip_kind(p, len);
+    if (len >= 12 && !memcmp(p, "RIFF", 4) && !memcmp(p + 8, "WEBP", 4))
+        return "WebP (a picture)";
+    if (len >= 265 && !memcmp(p + 257, "ustar", 5))
+        return "tar (an archive)";
+    if (len < 6 || p[0] != 'B' || p[1] != 'M')
+        return NULL;
+    size = p[2] | (size_t)p[3] << 8 | (size_t)p[4] << 16 | (size_t)p[5] << 24;
+    return size == len ? "BMP (a picture)" : NULL;
+}
 
 const char *
 foreign_magic(const void *bytes, size_t len)
@@ -69,63 +170,32 @@ foreign_magic(const void *bytes, size_t len)
     if (len > 8 && !memcmp(p, "CCBridge", 8)
         && memchr(p, 0, len < 24 ? len : 24))
         return "a CCBridge file of another kind";
-    return NULL;
+    return magic_apart(p, len);
 }
 
-/* "[Event "..."]": a tag line of PGN, in ASCII quotes. */
+/* "32 0 9 1 7 2 ...": a game in numbers, and nothing else. */
 static bool
-is_pgn_tag(const char *s, size_t len)
+is_numbers(const char *s, size_t len)
 {
-    size_t p = 1, start = 1;
+    size_t p, count = 0;
 
-    if (!len || *s != '[')
-        return false;
-    while (p < len && p < 30
-           && ((s[p] >= 'A' && s[p] <= 'Z') || (s[p] >= 'a' && s[p] <= 'z')))
-        p++;
-    return p > start && p + 1 < len && s[p] == ' ' && s[p + 1] == '"';
-}
+    for (p = 0; p < len; p++) {
+        bool digit = s[p] >= '0' && s[p] <= '9';
 
-/* "FORMAT  WXF" or "START{". */
-static bool
-is_wxf_line(const char *s, size_t len)
-{
-    size_t p = 6;
-
-    if (len >= 6 && !memcmp(s, "START{", 6))
-        return true;
-    if (len < 6 || memcmp(s, "FORMAT", 6))
-        return false;
-    p += scan_blanks(s + p, len - p);
-    return len - p >= 3 && !memcmp(s + p, "WXF", 3);
+        if (!digit && s[p] != ' ' && s[p] != '\n' && s[p] != '\t')
+            return false;
+        count += digit && (p + 1 == len || s[p + 1] < '0' || s[p + 1] > '9');
+    }
+    return count >= NUMBERS_MIN;
 }
 
 /* The shapes a line can have on its own. */
 static const char *
 line_shape(const char *s, size_t len)
 {
-    if (is_pgn_tag(s, len))
-        return "PGN";
-    if (is_wxf_line(s, len))
-        return "WXF";
     if (len >= 11 && !strncasecmp(s, "[DHJHtmlXQ_", 11))
         return "DHJHtmlXQ";
     return NULL;
-}
-
-/* The moves of a line that is nothing else, with a number in front. */
-static size_t
-count_moves(const char *s, size_t len)
-{
-    struct scan_words words = {0};
-    size_t end;
-
-    len = scan_trim(s, len);
-    if (!scan_move_number(s, len))
-        return 0;
-    end = scan_moves(s, len, 0, &words);
-    free(words.list);
-    return end == len ? words.n : 0;
 }
 
 /* Formats that a file names in its first words. */
@@ -147,7 +217,7 @@ head_shape(const char *s, size_t len)
 const char *
 foreign_shape(const char *s, size_t len)
 {
-    size_t off, line, moves = 0;
+    size_t off, line;
     const char *head = head_shape(s, len);
 
     for (off = 0; !head && off < len; off += line + 1) {
@@ -160,11 +230,8 @@ foreign_shape(const char *s, size_t len)
         name = line_shape(text + skip, left);
         if (name)
             return name;
-        if (moves < MOVES_MIN)
-            moves += count_moves(text + skip, left);
     }
-    return head ? head : moves >= MOVES_MIN ? "a move list in plain text"
-                                            : NULL;
+    return !head && is_numbers(s, len) ? "CHE (QQ)" : head;
 }
 
 const char *

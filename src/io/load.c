@@ -13,10 +13,13 @@
 #include "io/dhtmlxq.h"
 #include "io/figures.h"
 #include "io/foreign.h"
+#include "io/movetext.h"
+#include "io/pgn.h"
 #include "io/position.h"
 #include "io/source.h"
 #include "io/start.h"
 #include "io/text.h"
+#include "io/wxf.h"
 #include "io/xqf.h"
 
 enum { KIB = 1024 };
@@ -33,6 +36,13 @@ static const struct binary_reader {
     {"CBR", cbr_begins, cbr_read},
 };
 
+/* A FEN on its first line tells what a text is, whatever its name says. */
+static size_t
+read_fens(struct doc *d, const struct source *src)
+{
+    return position_begins_fen(src) ? movetext_read(d, src) : 0;
+}
+
 /* The readers of texts, in the order in which they are tried. */
 static const struct reader {
     const char *format;
@@ -40,8 +50,11 @@ static const struct reader {
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
     {"position", position_read},
-    {"fen", position_read_fens},
-    {"text", figures_read},
+    {"fen", read_fens},
+    {"pgn", pgn_read},
+    {"wxf", wxf_read},
+    {"text", movetext_read},
+    {"figures", figures_read},
 };
 
 static struct place
@@ -66,8 +79,28 @@ size_text(struct arena *arena, size_t bytes)
 static void
 refuse(struct doc *d, const char *format)
 {
-    diags_add(&d->diags, DIAG_ERROR, place_of(d),
-              "%s is not supported yet; save it as DhtmlXQ (UBB)", format);
+    const char *advice = foreign_advice(format);
+
+    if (advice)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s is not read; %s",
+                  format, advice);
+    else
+        diags_add(&d->diags, DIAG_ERROR, place_of(d),
+                  "%s is not supported yet; save it as DhtmlXQ (UBB)",
+                  format);
+}
+
+/* What a name promises that the text does not hold. */
+static bool
+explain(struct doc *d)
+{
+    struct buf why = BUF_INIT;
+    bool named = pgn_explain(d, &why) || wxf_explain(d, &why);
+
+    if (named)
+        diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s", buf_str(&why));
+    buf_free(&why);
+    return named;
 }
 
 static void
@@ -75,6 +108,8 @@ no_game(struct doc *d, const struct text *t)
 {
     const char *shape = foreign_shape(buf_str(&t->utf8), t->utf8.len);
 
+    if (!shape && explain(d))
+        return;
     if (!shape)
         shape = foreign_suffix(d->name);
     if (shape)

@@ -3,15 +3,29 @@ src_libio_a_SOURCES = \
 	%D%/binary.c %D%/binary.h \
 	%D%/book.c %D%/book.h \
 	%D%/cbr.c %D%/cbr.h \
+	%D%/columns.c %D%/columns.h \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
+	%D%/diagram.c %D%/diagram.h \
 	%D%/figures.c %D%/figures.h \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
+	%D%/movelist.c %D%/movelist.h \
+	%D%/movetext.c %D%/movetext.h \
+	%D%/movetoken.c %D%/movetoken.h \
+	%D%/movetree.c %D%/movetree.h \
 	%D%/nodes.c %D%/nodes.h \
+	%D%/parens.c %D%/parens.h \
+	%D%/parents.c %D%/parents.h \
+	%D%/path.c %D%/path.h \
+	%D%/pgn.c %D%/pgn.h \
+	%D%/pgn_tag.c %D%/pgn_tag.h \
+	%D%/player.c %D%/player.h \
 	%D%/position.c %D%/position.h \
 	%D%/prose.c %D%/prose.h \
 	%D%/remarks.c %D%/remarks.h \
+	%D%/round.c %D%/round.h \
+	%D%/san.c %D%/san.h \
 	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
@@ -24,6 +38,7 @@ src_libio_a_SOURCES = \
 	%D%/write.c %D%/write.h \
 	%D%/write_dhtmlxq.c %D%/write_pgn.c %D%/write_plain.c \
 	%D%/writer.c %D%/writer.h \
+	%D%/wxf.c %D%/wxf.h \
 	%D%/xqf.c %D%/xqf.h
 nodist_src_libio_a_SOURCES = %D%/book-files.c
 

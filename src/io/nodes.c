@@ -249,7 +249,6 @@ nodes_play(const struct nodes *at_root, struct game *g,
                         .pos = g->start};
     struct raw_node raw;
 
-    remarks_init(&pl.remarks);
     while (nodes_next(&n, &raw, &g->diags)) {
         play(&pl, &raw);
         pl.down = raw.child;
@@ -259,6 +258,7 @@ nodes_play(const struct nodes *at_root, struct game *g,
     while (pl.n > 1)
         go_back(&pl);
     remarks_put(&pl.remarks, g);
+    remarks_free(&pl.remarks);
     report_rest(&n, g);
     buf_free(&pl.lost.why);
     buf_free(&pl.lost.text);

@@ -1,5 +1,5 @@
 /*
- * Layer: io.  Position lines of engine protocols and lists of FEN.
+ * Layer: io.  Position lines of engine protocols.
  */
 #ifndef XQ_IO_POSITION_H
 #define XQ_IO_POSITION_H
@@ -15,11 +15,16 @@ void position_read_line(struct doc *d, const char *s, size_t len,
                         struct place at);
 
 /*
- * The games of a text whose first line is a position line, or a FEN; their
- * number, 0 if it begins with neither.
+ * The games of a text whose first line is a position line; their number, 0 if
+ * it begins otherwise.
  */
 size_t position_read(struct doc *d, const struct source *src);
-size_t position_read_fens(struct doc *d, const struct source *src);
+
+/* Whether the first line of a text that is no remark begins with a FEN. */
+bool position_begins_fen(const struct source *src);
+
+/* The bytes of a FEN at the start of s, with the fields after its rows. */
+size_t position_scan_fen(const char *s, size_t len);
 
 /*
  * Play words of moves (any notation, divided by blanks or commas, numbers

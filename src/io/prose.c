@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "io/round.h"
 #include "io/scan.h"
 #include "io/tags.h"
 #include "io/value.h"
@@ -270,44 +271,109 @@ agrees(const struct pos *p, const char *s, const struct span *word,
                : r.status == NOTATION_AMBIGUOUS && r.other == mv;
 }
 
+/* The words and the main line with the moves folded into its start. */
+struct pair {
+    struct game *game;
+    const char *s;              /* the text of the words */
+    const struct scan_words *words;
+    struct line line;
+    size_t before, n;           /* plies folded in; all plies */
+    struct place at;
+};
+
+static move_t
+move_of_pair(const struct pair *p, size_t k)
+{
+    return k < p->before ? p->game->before.moves[k]
+                         : p->line.moves[k - p->before];
+}
+
+/* Append a move of the movelist: "马8进7 (h9g7)". */
+static void
+print_move(const struct pos *pos, move_t mv, struct buf *out)
+{
+    char uci[5];
+
+    notation_print(pos, mv, NOTATION_ZH, out);
+    buf_addf(out, " (%s)", move_uci(mv, uci));
+}
+
+/* One of the two goes on where the other ends. */
+static void
+report_rest(const struct pair *p, size_t k, const struct pos *pos)
+{
+    struct buf b = BUF_INIT;
+    struct place at = p->at;
+    enum diag_severity severity = DIAG_NOTE;
+
+    at.ply = (int)k + 1;
+    if (k < p->n) {
+        buf_puts(&b, "the movelist goes on with ");
+        print_move(pos, move_of_pair(p, k), &b);
+    } else {
+        const struct span *word = &p->words->list[k];
+        struct notation_result r = notation_read(pos, p->s + word->off,
+                                                 word->len);
+
+        buf_addf(&b, "the words go on with %.*s", (int)word->len,
+                 p->s + word->off);
+        if (p->game->n_rests && r.status == NOTATION_OK) {
+            severity = DIAG_WARNING;
+            buf_puts(&b, ", which can be played where the movelist stops");
+        }
+    }
+    diags_add(&p->game->diags, severity, at,
+              "the words hold %zu move%s, the movelist %zu; %s", p->words->n,
+              p->words->n == 1 ? "" : "s", p->n, buf_str(&b));
+    buf_free(&b);
+}
+
 /*
  * The words of the moves against the main line, which is the game; moves that
  * are folded into its start come first.
  */
 static void
+compare_pair(struct pair *p)
+{
+    struct pos pos = p->before ? p->game->before.start : p->line.start;
+    size_t k;
+
+    for (k = 0; k < p->words->n && k < p->n; k++) {
+        const struct span *word = &p->words->list[k];
+        move_t mv = move_of_pair(p, k);
+
+        if (!agrees(&pos, p->s, word, mv)) {
+            struct buf b = BUF_INIT;
+
+            p->at.ply = (int)k + 1;
+            print_move(&pos, mv, &b);
+            diags_add(&p->game->diags, DIAG_WARNING, p->at,
+                      "the words say %.*s, the movelist has %s; the "
+                      "movelist is played", (int)word->len, p->s + word->off,
+                      buf_str(&b));
+            buf_free(&b);
+            return;
+        }
+        pos_make(&pos, mv);
+        if (k < p->before)
+            pos_pass(&pos);
+    }
+    if (p->words->n != p->n && p->line.n)
+        report_rest(p, k, &pos);
+}
+
+static void
 compare(struct game *g, const char *s, const struct scan_words *words,
         struct place at)
 {
     struct arena *arena = arena_new();
-    struct line line = game_line(g, 0, arena, NULL);
-    size_t before = (size_t)g->before.n, n = before + (size_t)line.n, k;
-    struct pos pos = before ? g->before.start : line.start;
+    struct pair p = {.game = g, .s = s, .words = words, .at = at};
 
-    at.game = g->number;
-    for (k = 0; k < words->n && k < n; k++) {
-        const struct span *word = &words->list[k];
-        move_t mv = k < before ? g->before.moves[k] : line.moves[k - before];
-        char uci[5];
-
-        if (!agrees(&pos, s, word, mv)) {
-            struct buf b = BUF_INIT;
-
-            at.ply = (int)k + 1;
-            notation_print(&pos, mv, NOTATION_ZH, &b);
-            diags_add(&g->diags, DIAG_WARNING, at,
-                      "the words say %.*s, the movelist has %s (%s); the "
-                      "movelist is played", (int)word->len, s + word->off,
-                      buf_str(&b), move_uci(mv, uci));
-            buf_free(&b);
-            break;
-        }
-        pos_make(&pos, mv);
-        if (k < before)
-            pos_pass(&pos);
-    }
-    if ((k == words->n || k == n) && words->n != n && line.n)
-        diags_add(&g->diags, DIAG_NOTE, at,
-                  "the words hold %zu moves, the movelist %zu", words->n, n);
+    p.line = game_line(g, 0, arena, NULL);
+    p.before = (size_t)g->before.n;
+    p.n = p.before + (size_t)p.line.n;
+    p.at.game = g->number;
+    compare_pair(&p);
     arena_free(arena);
 }
 
@@ -340,6 +406,24 @@ put_lines(struct game *g, const char *s, size_t len)
     free(pieces.list);
 }
 
+/* Lines of headers, as the archive's text export has them before moves. */
+static size_t
+scan_headers(const char *s, size_t len)
+{
+    size_t p = 0, line;
+    const char *name;
+    struct span value;
+
+    for (;;) {
+        line = scan_line(s + p, len - p);
+        if (!round_label(s + p, line, &name, &value)
+            || notation_shape(s + p + value.off, value.len))
+            return p;
+        p += line;
+        p += scan_blanks_and_lines(s + p, len - p);
+    }
+}
+
 /* The moves in words right after a block; the bytes they take. */
 static size_t
 take_moves(struct game *g, const char *s, size_t len, struct place at)
@@ -347,6 +431,7 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     struct scan_words words = {0};
     size_t p = scan_blanks_and_lines(s, len), label, end;
 
+    p += scan_headers(s + p, len - p);
     label = scan_label(s + p, len - p, figure_of(g));
     end = p + label;
     if (label)

@@ -3,25 +3,54 @@
 #include "io/remarks.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-void
-remarks_init(struct remarks *r)
+#include "io/scan.h"
+#include "io/writer.h"
+
+/* The text from `from` on is a comment. */
+static void
+keep(struct remarks *r, uint32_t node, size_t from)
 {
-    memset(r, 0, sizeof *r);
-    r->arena = arena_new();
+    struct remark *one;
+
+    if (r->n == r->cap) {
+        r->cap = r->cap ? r->cap * 2 : 16;
+        r->list = xrealloc(r->list, r->cap * sizeof *r->list);
+    }
+    one = &r->list[r->n];
+    one->node = node;
+    one->order = r->n++;
+    one->off = from;
+    one->len = r->text.len - from;
 }
 
 void
 remarks_add(struct remarks *r, uint32_t node, const char *s, size_t len)
 {
-    if (r->n == r->cap) {
-        r->cap = r->cap ? r->cap * 2 : 16;
-        r->list = xrealloc(r->list, r->cap * sizeof *r->list);
+    size_t from = r->text.len;
+
+    buf_add(&r->text, s, len);
+    keep(r, node, from);
+}
+
+void
+remarks_add_lines(struct remarks *r, uint32_t node, const char *s, size_t len)
+{
+    size_t from = r->text.len, p, line, n;
+
+    for (p = 0; p < len; p += line + 1) {
+        const char *text;
+
+        line = n = scan_line(s + p, len - p);
+        text = writer_trim(s + p, &n);
+        if (!n)
+            continue;
+        if (r->text.len > from)
+            buf_putc(&r->text, '\n');
+        buf_add(&r->text, text, n);
     }
-    r->list[r->n].node = node;
-    r->list[r->n].order = r->n;
-    r->list[r->n++].text = arena_strndup(r->arena, s, len);
+    if (r->text.len > from)
+        keep(r, node, from);
 }
 
 static int
@@ -44,11 +73,21 @@ remarks_put(struct remarks *r, struct game *g)
     for (i = 0; i < r->n; i = k) {
         struct buf b = BUF_INIT;
 
-        for (k = i; k < r->n && r->list[k].node == r->list[i].node; k++)
-            buf_addf(&b, "%s%s", k > i ? "\n" : "", r->list[k].text);
+        for (k = i; k < r->n && r->list[k].node == r->list[i].node; k++) {
+            if (k > i)
+                buf_putc(&b, '\n');
+            buf_add(&b, buf_str(&r->text) + r->list[k].off, r->list[k].len);
+        }
         game_comment(g, r->list[i].node, buf_str(&b), b.len);
         buf_free(&b);
     }
+    r->n = 0;
+    buf_clear(&r->text);
+}
+
+void
+remarks_free(struct remarks *r)
+{
     free(r->list);
-    arena_free(r->arena);
+    buf_free(&r->text);
 }

@@ -7,26 +7,32 @@
 #ifndef XQ_IO_REMARKS_H
 #define XQ_IO_REMARKS_H
 
+#include "base/buf.h"
 #include "game/game.h"
 
 struct remark {
     uint32_t node;
     size_t order;
-    const char *text;
+    size_t off, len;            /* in the text */
 };
 
+/* All zero it is empty. */
 struct remarks {
-    struct arena *arena;        /* owns the texts */
     struct remark *list;        /* owned */
     size_t n, cap;
+    struct buf text;            /* owned */
 };
 
-void remarks_init(struct remarks *r);
-
-/* Add a copy of a comment. */
+/* Add a copy of a comment, as it stands. */
 void remarks_add(struct remarks *r, uint32_t node, const char *s, size_t len);
 
-/* Give every node its comments, in the order they came in, and free r. */
+/* The same without blanks at the ends of lines and without empty lines. */
+void remarks_add_lines(struct remarks *r, uint32_t node, const char *s,
+                       size_t len);
+
+/* Give every node its comments, in the order they came in; r is empty then. */
 void remarks_put(struct remarks *r, struct game *g);
+
+void remarks_free(struct remarks *r);
 
 #endif

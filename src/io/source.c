@@ -101,7 +101,7 @@ step(const struct source *src, struct mark *m, struct buf *out)
     uint32_t cp;
     struct buf one = BUF_INIT;
 
-    n = escape_at(s, left, &cp);
+    n = src->plain ? 0 : escape_at(s, left, &cp);
     if (n) {
         utf8_put(&one, cp ? cp : UTF8_REPLACEMENT);
         m->off += one.len;
@@ -134,22 +134,40 @@ mark_keep(struct source *src, const struct mark *m)
     src->marks[src->n_marks++] = *m;
 }
 
-void
-source_init(struct source *src, const char *file, const char *raw,
-            size_t raw_len)
+static void
+fill(struct source *src)
 {
     struct mark m = {0, 0, 1, 1};
 
-    memset(src, 0, sizeof *src);
-    src->file = file;
-    src->raw = raw;
-    src->raw_len = raw_len;
     mark_keep(src, &m);
-    while (m.raw < raw_len) {
+    while (m.raw < src->raw_len) {
         step(src, &m, &src->text);
         if (m.off - src->marks[src->n_marks - 1].off >= MARK_EVERY)
             mark_keep(src, &m);
     }
+}
+
+void
+source_init(struct source *src, const char *file, const char *raw,
+            size_t raw_len)
+{
+    memset(src, 0, sizeof *src);
+    src->file = file;
+    src->raw = raw;
+    src->raw_len = raw_len;
+    fill(src);
+}
+
+void
+source_init_plain(struct source *src, const char *file, const char *raw,
+                  size_t raw_len)
+{
+    memset(src, 0, sizeof *src);
+    src->file = file;
+    src->raw = raw;
+    src->raw_len = raw_len;
+    src->plain = true;
+    fill(src);
 }
 
 void

@@ -10,6 +10,7 @@
 #ifndef XQ_IO_SOURCE_H
 #define XQ_IO_SOURCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/buf.h"
@@ -26,6 +27,7 @@ struct source {
     const char *file;           /* name for diagnostics, not owned */
     const char *raw;            /* decoded text, not owned, outlives this */
     size_t raw_len;
+    bool plain;                 /* nothing is an escape here */
     struct buf text;            /* un-escaped, owned */
     struct mark *marks;         /* owned; marks[0] is the beginning */
     size_t n_marks, cap_marks;
@@ -35,6 +37,10 @@ struct source {
 void source_init(struct source *src, const char *file, const char *raw,
                  size_t raw_len);
 void source_free(struct source *src);
+
+/* The same for formats that know no such escapes: the text as it is. */
+void source_init_plain(struct source *src, const char *file, const char *raw,
+                       size_t raw_len);
 
 /* The bytes of an escaped character at s, 0 if none begins there. */
 size_t source_escape(const char *s, size_t len);

@@ -4,9 +4,11 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "base/arena.h"
 #include "base/utf8.h"
 #include "io/scan.h"
 
@@ -28,6 +30,11 @@ static const struct html_tag html_tags[] = {
     {"font", EFFECT_DROP}, {"b", EFFECT_DROP}, {"i", EFFECT_DROP},
     {"u", EFFECT_DROP}, {"a", EFFECT_DROP}, {"strong", EFFECT_DROP},
     {"em", EFFECT_DROP}, {"center", EFFECT_DROP}, {"img", EFFECT_DROP},
+    {"th", EFFECT_LINE}, {"dt", EFFECT_LINE}, {"dd", EFFECT_LINE},
+    {"dl", EFFECT_LINE}, {"h4", EFFECT_LINE}, {"h5", EFFECT_LINE},
+    {"hr", EFFECT_LINE}, {"title", EFFECT_LINE}, {"body", EFFECT_LINE},
+    {"head", EFFECT_LINE}, {"textarea", EFFECT_LINE},
+    {"option", EFFECT_LINE}, {"ol", EFFECT_LINE},
     {"script", EFFECT_SKIP}, {"style", EFFECT_SKIP},
 };
 
@@ -135,6 +142,20 @@ skip_element(const char *s, size_t len, const char *name)
     return len;
 }
 
+/* The bytes of a comment of a page: to its end, or of all that is left. */
+static size_t
+skip_comment(const char *s, size_t len)
+{
+    size_t i;
+
+    if (len < 4 || memcmp(s, "<!--", 4) != 0)
+        return 0;
+    for (i = 4; i + 3 <= len; i++)
+        if (!memcmp(s + i, "-->", 3))
+            return i + 3;
+    return len;
+}
+
 enum where { IN_VALUE, IN_PAGE };
 
 /* What begins at s becomes plain; returns the bytes taken. */
@@ -145,6 +166,8 @@ plain_step(struct buf *out, const char *s, size_t len, enum where where)
     uint32_t cp;
     size_t n;
 
+    if (where == IN_PAGE && (n = skip_comment(s, len)))
+        return n;
     if (*s == '<' && (n = tag_at(s, len, &row)) && (row || where == IN_PAGE)) {
         if (row && row->effect == EFFECT_LINE) {
             buf_putc(out, '\n');
@@ -167,12 +190,29 @@ plain_step(struct buf *out, const char *s, size_t len, enum where where)
     return 1;
 }
 
-static void
-plain(struct buf *out, const char *s, size_t len, enum where where)
+void
+value_marks_add(struct value_marks *m, size_t out, size_t src)
 {
-    while (len) {
-        size_t n = plain_step(out, s, len, where);
+    if (m->n == m->cap) {
+        m->cap = m->cap ? m->cap * 2 : 64;
+        m->list = xrealloc(m->list, m->cap * sizeof *m->list);
+    }
+    m->list[m->n].out = out;
+    m->list[m->n++].src = src;
+}
 
+/* A mark wherever the text does not go on as the page does. */
+static void
+plain(struct buf *out, const char *s, size_t len, enum where where,
+      struct value_marks *marks)
+{
+    const char *from = s;
+
+    while (len) {
+        size_t before = out->len, n = plain_step(out, s, len, where);
+
+        if (marks && out->len - before != n)
+            value_marks_add(marks, out->len, (size_t)(s - from) + n);
         s += n;
         len -= n;
     }
@@ -184,7 +224,7 @@ value_plain(struct buf *out, const char *s, size_t len)
     struct buf b = BUF_INIT;
     size_t from;
 
-    plain(&b, s, len, IN_VALUE);
+    plain(&b, s, len, IN_VALUE, NULL);
     from = scan_blanks_and_lines(buf_str(&b), b.len);
     buf_add(out, buf_str(&b) + from,
             scan_trim_lines(buf_str(&b) + from, b.len - from));
@@ -194,5 +234,35 @@ value_plain(struct buf *out, const char *s, size_t len)
 void
 value_page(struct buf *out, const char *s, size_t len)
 {
-    plain(out, s, len, IN_PAGE);
+    plain(out, s, len, IN_PAGE, NULL);
+}
+
+void
+value_page_marked(struct buf *out, const char *s, size_t len,
+                  struct value_marks *marks)
+{
+    value_marks_add(marks, 0, 0);
+    plain(out, s, len, IN_PAGE, marks);
+}
+
+size_t
+value_marks_find(const struct value_marks *m, size_t off)
+{
+    size_t low = 0, high = m->n;
+
+    while (high - low > 1) {
+        size_t mid = low + (high - low) / 2;
+
+        if (m->list[mid].out <= off)
+            low = mid;
+        else
+            high = mid;
+    }
+    return m->list[low].src + (off - m->list[low].out);
+}
+
+void
+value_marks_free(struct value_marks *m)
+{
+    free(m->list);
 }

@@ -9,6 +9,8 @@
 
 #include "t/io/load-util.h"
 
+#define PICTURE "type the moves of the game, or have them as text"
+
 static const struct {
     const char *what, *bytes;
     size_t len;
@@ -36,24 +38,62 @@ static const struct {
     ROW("another CCBridge", "CCBridge Setup\0\0", "f: error: a CCBridge file "
         "of another kind is not supported yet; save it as DhtmlXQ (UBB)"),
     ROW("CBL", "CCBridgeLibrary\0", "f: error: CBL (CCBridge library) is not "
-        "supported yet; save it as DhtmlXQ (UBB)"),
+        "read; open it in CCBridge (象棋桥) and save each game as DhtmlXQ "
+        "(UBB)"),
     ROW("CBF", "<?xml version=\"1.0\"?>\n<ChineseChessRecord>",
-        "f: error: CBF (CCBridge XML) is not supported yet; save it as "
-        "DhtmlXQ (UBB)"),
+        "f: error: CBF (CCBridge XML) is not read; open it in CCBridge "
+        "(象棋桥) and save each game as DhtmlXQ (UBB)"),
+    ROW("PFC", "<n version=\"2\" win=\"1-0\">", "f: error: PFC (PengFei XML) "
+        "is not read; open it in PengFei (鹏飞象棋) and save the game as PGN "
+        "or copy its moves as text"),
     ROW("an opening book", "SQLite format 3\0", "f: error: SQLite (an opening "
-        "book, OBK or YFK) is not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("PGN", "\n  [Event \"杯\"]\n1. 炮二平五 马8进7\n", "f: error: PGN is "
-        "not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("WXF", "FORMAT\tWXF\nSTART{\n}END\n", "f: error: WXF is not supported "
-        "yet; save it as DhtmlXQ (UBB)"),
+        "book, OBK or YFK) is not read; a book holds moves by position and "
+        "no games; give the game as DhtmlXQ (UBB) or text"),
+    ROW("CHE", "1 11 25 32 1 2 1 2 4 0 1 0 5 32 0 9 1 7 2 0 2 0 21 32\n",
+        "f: error: CHE (QQ) is not read; open it in the games of QQ "
+        "(QQ游戏) and copy the moves as text"),
+    ROW("a picture", "\x89PNG\r\n\x1A\n", "f: error: PNG (a picture) is not "
+        "read; " PICTURE),
+    ROW("another", "\xFF\xD8\xFF\xE0\0\x10JFIF", "f: error: JPEG (a picture) "
+        "is not read; " PICTURE),
+    ROW("a moving one", "GIF89a", "f: error: GIF (a picture) is not read; "
+        PICTURE),
+    ROW("one of the web", "RIFF\x10\0\0\0WEBPVP8 ", "f: error: WebP (a "
+        "picture) is not read; " PICTURE),
+    ROW("a bitmap", "BM\x0A\0\0\0\0\0\0\0", "f: error: BMP (a picture) is "
+        "not read; " PICTURE),
+    ROW("a scan", "II*\0\x08\0\0\0", "f: error: TIFF (a picture) is not "
+        "read; " PICTURE),
+    ROW("PDF", "%PDF-1.4\n", "f: error: PDF is not read; open it in a viewer "
+        "and copy its text"),
+    ROW("a document", "PK\3\4\x14\0[Content_Types].xml", "f: error: an office "
+        "document is not read; open it in an office program and save it as "
+        "text"),
+    ROW("an open document", "PK\3\4mimetypeapplication/vnd.oasis.opendocument"
+        ".text", "f: error: an office document is not read; open it in an "
+        "office program and save it as text"),
+    ROW("an old document", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1",
+        "f: error: an old office document is not read; open it in an office "
+        "program and save it as text"),
+    ROW("rich text", "{\\rtf1 x}", "f: error: RTF (an office document) is not "
+        "read; open it in an office program and save it as text"),
+    ROW("an e-book", "PK\3\4mimetypeapplication/epub+zip", "f: error: an "
+        "e-book is not read; open it in a reader and copy its text"),
+    ROW("an archive", "PK\3\4\x14\0a.ubb", "f: error: ZIP (an archive) is "
+        "not read; unpack it and give the files in it"),
+    ROW("RAR", "Rar!\x1A\7", "f: error: RAR (an archive) is not read; unpack "
+        "it and give the files in it"),
+    ROW("7z", "7z\xBC\xAF\x27\x1C", "f: error: 7z (an archive) is not read; "
+        "unpack it and give the files in it"),
+    ROW("gzip", "\x1F\x8B\x08\0", "f: error: gzip (compressed) is not read; "
+        "unpack it and give the files in it"),
+    ROW("bzip2", "BZh91AY", "f: error: bzip2 (compressed) is not read; unpack "
+        "it and give the files in it"),
+    ROW("xz", "\xFD" "7zXZ\0", "f: error: xz (compressed) is not read; unpack "
+        "it and give the files in it"),
     ROW("DHJHtmlXQ", "[DHJHtmlXQ_34]7747[/DHJHtmlXQ_34]", "f: error: "
-        "DHJHtmlXQ is not supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("a move list", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n"
-        "3. 车一平二\n", "f: error: a move list in plain text is not "
-        "supported yet; save it as DhtmlXQ (UBB)"),
-    ROW("glued moves", "1.炮二平五炮2平32.马二进三马2进13.车一平二",
-        "f: error: a move list in plain text is not supported yet; save it "
-        "as DhtmlXQ (UBB)"),
+        "DHJHtmlXQ is not read; open its page (广东打虎将) and copy the moves "
+        "as text"),
     ROW("junk", "\1\2\3\4\5\6\7\1\2\3\4\5\6\7\1\2\3\4\5\6\7", "f: error: this "
         "is no text (21 bytes), and of no known binary format"),
 #undef ROW
@@ -173,20 +213,49 @@ test_fifo(const char *dir)
 }
 
 /* A file whose name says what its bytes do not. */
+static const struct {
+    const char *name, *diag;
+} by_name[] = {
+    {"a.MXQ", "MXQ (Yitian) is not read; open it in Yitian (弈天) and copy "
+     "the moves as text"},
+    {"a.che", "CHE (QQ) is not read; open it in the games of QQ (QQ游戏) and "
+     "copy the moves as text"},
+    {"a.chn", "CHN (Lianzhong) is not read; open it in Lianzhong (联众) and "
+     "copy the moves as text"},
+    {"a.ccm", "CCM (Zhongyou) is not read; open it in Zhongyou (中游) and copy "
+     "the moves as text"},
+    {"a.pfc", "PFC (PengFei) is not read; open it in PengFei (鹏飞象棋) and save "
+     "the game as PGN or copy its moves as text"},
+    {"a.cbl", "CBL (CCBridge library) is not read; open it in CCBridge "
+     "(象棋桥) and save each game as DhtmlXQ (UBB)"},
+    {"a.obk", "OBK (an opening book) is not read; a book holds moves by "
+     "position and no games; give the game as DhtmlXQ (UBB) or text"},
+    {"a.yfk", "YFK (an opening book) is not read; a book holds moves by "
+     "position and no games; give the game as DhtmlXQ (UBB) or text"},
+    {"a.xqr", "XQR is not read; open it in the program that wrote it and save "
+     "the game as DhtmlXQ (UBB) or text"},
+    {"a.crm", "CRM is not read; open it in the program that wrote it and save "
+     "the game as DhtmlXQ (UBB) or text"},
+};
+
 static void
 test_suffix(void)
 {
-    static const char *const names[] = {"a.MXQ", "a.che", "b.pgn"};
-    static const char *const wants[] = {"MXQ", "CHE", "PGN"};
+    char tape[300] = {0};
+    struct doc *d;
     size_t i;
 
-    for (i = 0; i < 3; i++) {
-        struct doc *d = load_bytes(names[i], "\5abc", 4, NULL);
-
-        has_str(wants[i], d->diags.list[0].text, "refused by suffix: %s",
-                names[i]);
+    for (i = 0; i < sizeof by_name / sizeof *by_name; i++) {
+        d = load_bytes(by_name[i].name, "\5abc", 4, NULL);
+        is_str(by_name[i].diag, d->diags.list[0].text,
+               "refused by suffix: %s", by_name[i].name);
         doc_free(d);
     }
+    memcpy(tape + 257, "ustar", 5);
+    d = load_bytes("f", tape, sizeof tape, NULL);
+    is_str("tar (an archive) is not read; unpack it and give the files in it",
+           d->diags.list[0].text, "tar");
+    doc_free(d);
 }
 
 int

@@ -1,8 +1,8 @@
 io_tests = \
 	t/io/book-t t/io/cbr-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
-	t/io/load-t t/io/position-t t/io/prose-t t/io/save-t \
-	t/io/scan-t t/io/source-t t/io/tags-t \
-	t/io/text-t t/io/value-t t/io/write-t t/io/xqf-t
+	t/io/load-t t/io/movetext-t t/io/pgn-t t/io/position-t t/io/prose-t \
+	t/io/save-t t/io/scan-t t/io/source-t t/io/tags-t t/io/text-t \
+	t/io/value-t t/io/write-t t/io/wxf-t t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
@@ -28,6 +28,14 @@ t_io_journal_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_load_t_SOURCES = %D%/load-t.c %D%/load-util.h
 t_io_load_t_CPPFLAGS = $(test_cppflags)
 t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_movetext_t_SOURCES = %D%/movetext-t.c %D%/load-util.h %D%/tree-util.h
+t_io_movetext_t_CPPFLAGS = $(test_cppflags)
+t_io_movetext_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_pgn_t_SOURCES = %D%/pgn-t.c %D%/load-util.h
+t_io_pgn_t_CPPFLAGS = $(test_cppflags)
+t_io_pgn_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_position_t_SOURCES = %D%/position-t.c %D%/load-util.h
 t_io_position_t_CPPFLAGS = $(test_cppflags)
@@ -65,6 +73,10 @@ t_io_write_t_SOURCES = %D%/write-t.c %D%/load-util.h %D%/tree-util.h
 t_io_write_t_CPPFLAGS = $(test_cppflags)
 t_io_write_t_LDADD = t/lib/libtap.a $(io_libs)
 
+t_io_wxf_t_SOURCES = %D%/wxf-t.c %D%/load-util.h
+t_io_wxf_t_CPPFLAGS = $(test_cppflags)
+t_io_wxf_t_LDADD = t/lib/libtap.a $(io_libs)
+
 t_io_xqf_t_SOURCES = %D%/xqf-t.c %D%/binary-util.h %D%/load-util.h
 t_io_xqf_t_CPPFLAGS = $(test_cppflags)
 t_io_xqf_t_LDADD = t/lib/libtap.a $(io_libs)
@@ -89,15 +101,22 @@ t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
 
 # Samples with what they load as beside them.
 EXTRA_DIST += \
+	t/files/axn.txt t/files/axn.txt.out \
+	t/files/bad.pgn t/files/bad.pgn.out \
 	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
 	t/files/bad.cbr t/files/bad.cbr.out \
 	t/files/bad.xqf t/files/bad.xqf.out \
 	t/files/big5.ubb t/files/big5.ubb.out \
+	t/files/board-ascii.txt t/files/board-ascii.txt.out \
+	t/files/board-zh.txt t/files/board-zh.txt.out \
 	t/files/boards.ubb t/files/boards.ubb.out \
 	t/files/book.xqf t/files/book.xqf.out \
 	t/files/ccbridge.ubb t/files/ccbridge.ubb.out \
+	t/files/columns.txt t/files/columns.txt.out \
 	t/files/cut.xqf t/files/cut.xqf.out \
 	t/files/disagree.txt t/files/disagree.txt.out \
+	t/files/drawn-board.txt t/files/drawn-board.txt.out \
+	t/files/endings.txt t/files/endings.txt.out \
 	t/files/escapes.txt t/files/escapes.txt.out \
 	t/files/fens.txt t/files/fens.txt.out \
 	t/files/flash.html t/files/flash.html.out \
@@ -105,14 +124,26 @@ EXTRA_DIST += \
 	t/files/game.wxf t/files/game.wxf.out \
 	t/files/gbk-blank.ubb t/files/gbk-blank.ubb.out \
 	t/files/gbk-cut.ubb t/files/gbk-cut.ubb.out \
+	t/files/glued-gbk.txt t/files/glued-gbk.txt.out \
 	t/files/handicap.ubb t/files/handicap.ubb.out \
 	t/files/hidden-line.html t/files/hidden-line.html.out \
 	t/files/iframe-digits.html t/files/iframe-digits.html.out \
+	t/files/letters.txt t/files/letters.txt.out \
 	t/files/letters.ubb t/files/letters.ubb.out \
+	t/files/list.pgn t/files/list.pgn.out \
+	t/files/notpgn.pgn t/files/notpgn.pgn.out \
+	t/files/page.md t/files/page.md.out \
+	t/files/parents.pgn t/files/parents.pgn.out \
+	t/files/san.pgn t/files/san.pgn.out \
 	t/files/media.txt t/files/media.txt.out \
+	t/files/misprint.txt t/files/misprint.txt.out \
+	t/files/mixed.txt t/files/mixed.txt.out \
 	t/files/moves.txt t/files/moves.txt.out \
 	t/files/no-game.txt t/files/no-game.txt.out \
+	t/files/no-position.txt t/files/no-position.txt.out \
+	t/files/own-text.txt t/files/own-text.txt.out \
 	t/files/page-archive.html t/files/page-archive.html.out \
+	t/files/page-table.html t/files/page-table.html.out \
 	t/files/positions.txt t/files/positions.txt.out \
 	t/files/post-1956.txt t/files/post-1956.txt.out \
 	t/files/post-1959.txt t/files/post-1959.txt.out \
@@ -120,8 +151,11 @@ EXTRA_DIST += \
 	t/files/post-trad.txt t/files/post-trad.txt.out \
 	t/files/record.cbr t/files/record.cbr.out \
 	t/files/script-only.html t/files/script-only.html.out \
+	t/files/sheet.txt t/files/sheet.txt.out \
 	t/files/string.py.txt t/files/string.py.txt.out \
 	t/files/tandem.txt t/files/tandem.txt.out \
+	t/files/tree-export.txt t/files/tree-export.txt.out \
+	t/files/uci-moves.txt t/files/uci-moves.txt.out \
 	t/files/utf16.ubb t/files/utf16.ubb.out \
 	t/files/v10.xqf t/files/v10.xqf.out \
 	t/files/v18.xqf t/files/v18.xqf.out \

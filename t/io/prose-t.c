@@ -154,8 +154,28 @@ test_disagree(void)
     is_int(1, d->games[0]->diags.n, "are reported once");
     doc_free(d);
     d = load_text(FIGURE("一") "着法：炮二平五\n");
-    is_str("f: game 1: note: the words hold 1 moves, the movelist 2",
+    is_str("f: game 1, ply 2: note: the words hold 1 move, the movelist 2; "
+           "the movelist goes on with 马8进7 (h9g7)",
            diag_text(&d->games[0]->diags, 0, &b), "too few words");
+    doc_free(d);
+    d = load_text(FIGURE("一") "着法：炮二平五 马8进7 马二进三\n");
+    is_str("f: game 1, ply 3: note: the words hold 3 moves, the movelist 2; "
+           "the words go on with 马二进三",
+           diag_text(&d->games[0]->diags, 0, &b), "too many words");
+    doc_free(d);
+    d = load_text("[DhtmlXQ_movelist]774770600000[/DhtmlXQ_movelist]\n"
+                  "着法：炮二平五 马8进7\n");
+    is_str("f: game 1, ply 2: warning: the words hold 2 moves, the movelist "
+           "1; the words go on with 马8进7, which can be played where the "
+           "movelist stops",
+           diag_text(&d->games[0]->diags, 1, &b), "a misprint in the digits");
+    doc_free(d);
+    d = load_text("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n"
+                  "标题: 一局\n布局: 中炮对屏风马\n\n  1.炮二平五  马２进３\n");
+    is_str("f: game 1, ply 2: warning: the words say 马２进３, the movelist "
+           "has 马8进7 (h9g7); the movelist is played",
+           diag_text(&d->games[0]->diags, 0, &b),
+           "words below the headers of a text export");
     doc_free(d);
     d = load_text(FIGURE("一") "着法：炮二平五 马8上7\n");
     is_int(0, d->games[0]->diags.n, "上 for 进 is no disagreement");

@@ -553,6 +553,120 @@ test_replay(void)
     is_int(0, failed[2], "ICCS too");
 }
 
+/* Braces as PGN has them in comments; its result without a result. */
+static void
+as_pgn(struct buf *b)
+{
+    struct buf out = BUF_INIT;
+    const char *s;
+
+    for (s = buf_str(b); *s;) {
+        if (!strncmp(s, "Result = *\n", 11)) {
+            s += 11;
+        } else if (*s == '{' || *s == '}') {
+            buf_puts(&out, *s++ == '{' ? "｛" : "｝");
+        } else {
+            buf_putc(&out, *s++);
+        }
+    }
+    buf_free(b);
+    *b = out;
+}
+
+/* The same from PGN: tree, comments, headers; the same bytes come twice. */
+static bool
+pgn_comes_back(const struct game *g, enum write_moves moves,
+               enum tree_parts parts, bool tell)
+{
+    struct buf text = BUF_INIT, twice = BUF_INIT;
+    struct buf want = BUF_INIT, seen = BUF_INIT;
+    struct doc *d;
+    bool good;
+
+    write_game(g, WRITE_PGN, moves, &text);
+    d = load_bytes("f", buf_str(&text), text.len, NULL);
+    good = d->n_games == 1 && !strcmp(d->games[0]->format, "pgn");
+    if (good) {
+        tree_text(g, parts, &want);
+        tree_text(d->games[0], parts, &seen);
+        as_pgn(&want);
+        as_pgn(&seen);
+        write_game(d->games[0], WRITE_PGN, moves, &twice);
+        good = !strcmp(buf_str(&want), buf_str(&seen))
+               && !strcmp(buf_str(&text), buf_str(&twice))
+               && !d->games[0]->diags.n;
+    }
+    if (!good && tell) {
+        struct buf b = BUF_INIT;
+
+        diag("%s", buf_str(&text));
+        is_lines(buf_str(&want), buf_str(&seen), "the tree");
+        is_lines(buf_str(&text), buf_str(&twice), "the bytes");
+        if (d->n_games)
+            is_str("", diag_text(&d->games[0]->diags, 0, &b), "a complaint");
+        buf_free(&b);
+    }
+    doc_free(d);
+    buf_free(&text);
+    buf_free(&twice);
+    buf_free(&want);
+    buf_free(&seen);
+    return good;
+}
+
+static void
+test_pgn_back(void)
+{
+    static const char *const names[] = {"Chinese", "WXF", "ICCS"};
+    int i, k;
+
+    for (k = WRITE_CHINESE; k <= WRITE_ICCS; k++) {
+        uint64_t state = SEED + 3;
+        int failed = 0;
+
+        for (i = 0; i < TREES; i++) {
+            struct doc *d = doc_new("f");
+            struct game *g = tree_random(d, &state, i % 8 == 7 ? 200 : 30);
+
+            g->side_known = true;       /* a PGN always says it */
+            failed += !pgn_comes_back(g, (enum write_moves)k, TREE_ALL,
+                                      failed < 2);
+            doc_free(d);
+        }
+        is_int(0, failed, "trees at random come back from PGN, %s", names[k]);
+    }
+}
+
+/* What PGN has under other names, or only in a comment. */
+static void
+test_pgn_headers_back(void)
+{
+    struct doc *d, *back;
+    struct game *g = game_of(&d, NULL, "h2e2"), *h;
+    struct buf text = BUF_INIT;
+
+    header(g, "title", "甲 \"对\" 乙");
+    header(g, "result", "多种结果");
+    header(g, "place", "a]b\"] \\");
+    header(g, "对局", "一");
+    game_rest(g, 1, "7747{x}", 7, 1);
+    comment(g, 1, "c");
+    write_game(g, WRITE_PGN, WRITE_CHINESE, &text);
+    back = load_bytes("f", buf_str(&text), text.len, NULL);
+    h = back->games[0];
+    is_str("甲 \"对\" 乙", h->title, "the title");
+    is_str("多种结果", game_get(h, "result"), "a result in other words");
+    is_str("a]b\"] \\", game_get(h, "site"), "brackets, a backslash");
+    is_str("对局: 一", h->nodes[0].comment, "a header without a name");
+    is_str("c\n未走出 (not played): 7747｛x｝", h->nodes[1].comment,
+           "what could not be played is a comment");
+    is_int(0, h->n_rests + h->diags.n, "and no mistake any more");
+    is_int(3, h->n_headers, "no more headers than there were");
+    doc_free(back);
+    buf_free(&text);
+    doc_free(d);
+}
+
 /* Position lines are read, so that they can be compared too. */
 static void
 test_ucci(void)
@@ -603,6 +717,8 @@ test_files(void)
             const struct game *g = d->games[k];
 
             bad += !comes_back(g, g->n_rests ? TREE_MOVES : TREE_ALL, true);
+            bad += g->nodes[0].child != NODE_NONE && !g->before.n
+                   && !pgn_comes_back(g, WRITE_ICCS, TREE_MOVES, true);
         }
         ok(d->n_games && !bad, "the games of %s come back", files[i]);
         doc_free(d);
@@ -638,6 +754,7 @@ large(bool nested)
     ok(comes_back(g, TREE_ALL, true), "%d variations %scome back", DEPTH,
        nested ? "of one another " : "");
     ok(replays(g, WRITE_ICCS), "and can be replayed from PGN");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_ALL, true), "and come back from it");
     doc_free(d);
 }
 
@@ -661,6 +778,8 @@ main(void)
     test_headers();
     test_random();
     test_replay();
+    test_pgn_back();
+    test_pgn_headers_back();
     test_ucci();
     test_files();
     large(false);

@@ -1,0 +1,20 @@
+/*
+ * Layer: io.  Score sheets printed in columns: rounds 1 and 16 side by side,
+ * 2 and 17 below them.
+ */
+#ifndef XQ_IO_COLUMNS_H
+#define XQ_IO_COLUMNS_H
+
+#include <stdbool.h>
+
+#include "io/value.h"
+
+/*
+ * Append the text with such columns one below the other; false, and nothing
+ * is appended, if there are none.  `marks` leads back to the text where it
+ * led before (empty: to s itself).
+ */
+bool columns_unfold(struct buf *out, const char *s, size_t len,
+                    struct value_marks *marks);
+
+#endif

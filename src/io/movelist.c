@@ -1,0 +1,1068 @@
+#include <config.h>
+
+#include "io/movelist.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "board/movegen.h"
+#include "io/scan.h"
+#include "io/writer.h"
+
+enum {
+    LINES_MAX = 1 << 20,        /* the largest number of a variation */
+    RULER_MIN = 4,
+    BACK_MAX = 400              /* plies back to a line without a heading */
+};
+
+static const char gap_signs[] = "，,、；;。";
+static const char mark_signs[] = "!！?？★☆";
+
+/* Looking ahead ---------------------------------------------------------- */
+
+static size_t
+blanks_at(const struct movetext *t, size_t p)
+{
+    return scan_blanks(t->s + p, t->len - p);
+}
+
+static size_t
+shape_at(const struct movetext *t, size_t p)
+{
+    return notation_shape(t->s + p, t->len - p);
+}
+
+static size_t
+any_at(const struct movetext *t, size_t p, const char *set)
+{
+    return scan_any(t->s + p, t->len - p, set);
+}
+
+static size_t
+line_end(const struct movetext *t, size_t p)
+{
+    return p + scan_line(t->s + p, t->len - p);
+}
+
+static bool
+at_line_end(const struct movetext *t, size_t p)
+{
+    return p == t->len || t->s[p] == '\n';
+}
+
+size_t
+movelist_first(const struct movetext *t, size_t p, struct round *r)
+{
+    size_t n = round_scan(t->s + p, t->len - p, r);
+
+    if (!n) {
+        n = round_dots(t->s + p, t->len - p);
+        r->dots = n > 0;
+    }
+    p += n;
+    p += r->number ? scan_blanks_and_lines(t->s + p, t->len - p)
+                   : blanks_at(t, p);
+    return shape_at(t, p) ? p : MOVELIST_NONE;
+}
+
+/* Signs the archive puts behind moves: a comment, a variation is there. */
+static size_t
+archive_mark(const struct movetext *t, size_t p)
+{
+    if (p == t->len || !strchr("*mB", t->s[p]) || !t->s[p])
+        return 0;
+    return at_line_end(t, p + 1) || blanks_at(t, p + 1) ? 1 : 0;
+}
+
+/* What may stand between moves and ends nothing. */
+static size_t
+between_at(const struct movetext *t, size_t p)
+{
+    struct round r;
+    size_t n = blanks_at(t, p);
+
+    if (n)
+        return n;
+    if ((n = parens_close(&t->parens, p)))
+        return n + any_at(t, n, ")）]］】}｝") - p;
+    n = movelist_first(t, p, &r);
+    if (n != MOVELIST_NONE && n > p)
+        return n - p;
+    if ((n = any_at(t, p, gap_signs)) || (n = any_at(t, p, mark_signs))
+        || (n = archive_mark(t, p)))
+        return n;
+    if ((n = round_scan(t->s + p, t->len - p, &r)) && r.circled)
+        return n;
+    return round_dots(t->s + p, t->len - p);
+}
+
+/* A piece and a numeral: somebody meant a move. */
+static bool
+is_attempt(const struct movetext *t, size_t p)
+{
+    static const char pieces[] = "车車俥马馬傌炮砲包帅帥将將仕士相象兵卒";
+    static const char places[] = "前中后後";
+    size_t n = any_at(t, p, pieces);
+    long value;
+
+    if (n)
+        return scan_numeral(t->s + p + n, t->len - p - n, &value) > 0;
+    n = any_at(t, p, places);
+    return n && any_at(t, p + n, pieces);
+}
+
+/* The bytes of a move, or of what was meant to be one. */
+static size_t
+move_at(const struct movetext *t, size_t p)
+{
+    enum { SIGNS = 4 };         /* of a move */
+    size_t n = shape_at(t, p), from = p;
+    uint32_t cp;
+    int i;
+
+    if (n || !is_attempt(t, p))
+        return n;
+    for (i = 0; i < SIGNS && !at_line_end(t, p) && !blanks_at(t, p); i++)
+        p += utf8_next(t->s + p, t->len - p, &cp);
+    return p - from;
+}
+
+size_t
+movelist_next(const struct movetext *t, size_t p)
+{
+    while (p < t->len && !shape_at(t, p)) {
+        size_t n = t->s[p] == '\n' ? 1 : between_at(t, p);
+
+        if (!n)
+            return 0;
+        p += n;
+    }
+    return p < t->len ? p : 0;
+}
+
+int
+movelist_run(const struct movetext *t, size_t p, int max)
+{
+    int count = 0;
+
+    while (count < max && p < t->len) {
+        size_t n = move_at(t, p);
+
+        if (!n)
+            n = t->s[p] == '\n' ? 1 : between_at(t, p);
+        else
+            count++;
+        if (!n)
+            break;
+        p += n;
+    }
+    return count;
+}
+
+bool
+movelist_is_moves(const struct movetext *t, size_t p)
+{
+    size_t n;
+    bool any = false;
+
+    while (!at_line_end(t, p)) {
+        if ((n = shape_at(t, p)))
+            any = true;
+        else if (!(n = between_at(t, p)))
+            n = round_result(t->s + p, t->len - p);
+        if (!n)
+            return false;
+        p += n;
+    }
+    return any;
+}
+
+bool
+movelist_is_noise(const char *s, size_t len)
+{
+    static const char *const links[] = {
+        "http://", "https://", "www.", NULL,
+    };
+    size_t p;
+
+    if (!len || *s == '#')
+        return len > 0;
+    for (p = 0; p < len && s[p] == s[0]; p++)
+        continue;
+    return (p == len && p >= RULER_MIN && strchr("=-*_~+", *s))
+           || scan_holds(s, len, links);
+}
+
+/* Moves in a stretch, those in brackets aside. */
+static int
+count_moves(const struct movetext *t, size_t p, size_t end)
+{
+    int count = 0;
+
+    while (p < end) {
+        size_t n = shape_at(t, p);
+        uint32_t cp;
+
+        count += n > 0;
+        if (!n && (n = parens_close(&t->parens, p)))
+            n -= p;
+        p += n ? n : utf8_next(t->s + p, t->len - p, &cp);
+    }
+    return count;
+}
+
+/* Beginning and end ------------------------------------------------------ */
+
+void
+movelist_init(struct movelist *l, const struct movetext *text,
+              struct game *g, struct place at)
+{
+    memset(l, 0, sizeof *l);
+    l->text = text;
+    l->game = g;
+    path_init(&l->path, g, at);
+    l->path.pl.end = text->s + text->len;
+    l->base = l->path.n;
+    l->main_end = l->path.pl.node;
+}
+
+void
+movelist_free(struct movelist *l)
+{
+    path_free(&l->path);
+    remarks_free(&l->remarks);
+    free(l->frames);
+    free(l->ends);
+    buf_free(&l->why);
+}
+
+void
+movelist_remark(struct movelist *l, uint32_t node, size_t from, size_t to)
+{
+    if (to > from)
+        remarks_add_lines(&l->remarks, node, l->text->s + from, to - from);
+}
+
+static void
+flush_prose(struct movelist *l)
+{
+    if (l->prose)
+        movelist_remark(l, l->path.pl.node, l->prose_from, l->prose_to);
+    l->prose = l->hole = false;
+}
+
+/* Say why a line stopped, and keep s[rest_from..to). */
+static void
+keep_rest(struct movelist *l, size_t to)
+{
+    const char *s = l->text->s + l->rest_from;
+    size_t len = to > l->rest_from ? to - l->rest_from : 0;
+    int left = count_moves(l->text, l->rest_from, l->rest_from + len)
+               + l->rest_more;
+
+    s = writer_trim(s, &len);
+    if (l->why.len)
+        diags_add(&l->game->diags, DIAG_ERROR, l->rest_place,
+                  "%s; the line stops here, %d move%s kept as text",
+                  buf_str(&l->why), left, left == 1 ? " is" : "s are");
+    if (len)
+        game_rest(l->game, l->rest_node, s, len, left);
+    l->stopped = false;
+    l->rest_more = 0;
+    buf_clear(&l->why);
+}
+
+/* The line being read stops at `p`; `why` may hold a beginning. */
+static void
+stop_at(struct movelist *l, size_t p)
+{
+    l->stopped = true;
+    l->rest_from = p;
+    l->rest_node = l->path.pl.node;
+    l->rest_place = player_place(&l->path.pl);
+}
+
+static void
+name_line(struct movelist *l)
+{
+    buf_clear(&l->why);
+    if (l->n_frames)
+        buf_puts(&l->why, "in a variation: ");
+    else if (l->line)
+        buf_addf(&l->why, "variation %ld: ", l->line);
+}
+
+/* The word at `p` is no move or a bad one. */
+static void
+stop_word(struct movelist *l, size_t p, const struct notation_result *r)
+{
+    name_line(l);
+    player_why(&l->path.pl, r, l->text->s + p, l->text->len - p, &l->why);
+    stop_at(l, p);
+    l->rest_more = r->status == NOTATION_NOT_A_MOVE;
+}
+
+static void
+end_line(struct movelist *l)
+{
+    size_t i = (size_t)l->line;
+
+    if (!l->line)
+        return;
+    if (i >= l->n_ends) {
+        size_t n = i * 2 + 16;
+
+        l->ends = xrealloc(l->ends, n * sizeof *l->ends);
+        memset(l->ends + l->n_ends, 0, (n - l->n_ends) * sizeof *l->ends);
+        l->n_ends = n;
+    }
+    if (!l->waits)
+        l->ends[i] = l->path.pl.node;
+    path_go(&l->path, l->main_end);
+}
+
+void
+movelist_end(struct movelist *l, size_t p, size_t prose_to)
+{
+    if (l->stopped) {
+        keep_rest(l, p);
+    } else if (l->prose && l->hole
+               && count_moves(l->text, l->prose_from, l->prose_to)) {
+        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
+
+        stop_word(l, l->prose_from, &r);
+        keep_rest(l, p);
+    } else if (l->prose) {
+        l->prose_to = prose_to < l->prose_to ? prose_to : l->prose_to;
+        flush_prose(l);
+    }
+    end_line(l);
+    remarks_put(&l->remarks, l->game);
+}
+
+/* Lines inside lines ----------------------------------------------------- */
+
+/* Leave the way at a ply for a line that ends at `close`. */
+static bool
+enter(struct movelist *l, size_t plies, size_t close)
+{
+    struct frame *f;
+
+    if (!path_pay(&l->path, 2 * (l->path.n - plies)))
+        return false;
+    if (l->n_frames == l->cap_frames) {
+        l->cap_frames = l->cap_frames ? l->cap_frames * 2 : 16;
+        l->frames = xrealloc(l->frames, l->cap_frames * sizeof *l->frames);
+    }
+    f = &l->frames[l->n_frames++];
+    f->close = close;
+    f->back = l->path.pl.node;
+    path_back(&l->path, plies);
+    return true;
+}
+
+static void
+leave(struct movelist *l)
+{
+    path_go(&l->path, l->frames[--l->n_frames].back);
+}
+
+/* The ply of a number's move: how many plies come before it. */
+static long
+plies_before(const struct movelist *l, const struct round *r)
+{
+    bool late = l->game->start.side == BLACK && !l->black_leads && !l->base;
+
+    return (long)l->base + 2 * (r->number - l->first) + (r->dots ? 1 : 0)
+           - (late ? 1 : 0);
+}
+
+/* Whether the word at p can be played after so many plies of the way. */
+static bool
+can_play(const struct movelist *l, size_t plies, size_t p)
+{
+    struct pos pos = l->path.pl.pos;
+    struct notation_result r;
+    size_t n = l->path.n;
+
+    while (n > plies) {
+        const struct step *step = &l->path.steps[--n];
+
+        pos_unmake(&pos, step->move, step->taken);
+    }
+    r = player_read(&pos, l->text->s + p, l->text->len - p);
+    return player_can(&r);
+}
+
+/* Where a line in brackets leaves the way; false if it is a comment. */
+static bool
+branch_ply(const struct movelist *l, size_t p, size_t *plies)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r), n = l->path.n;
+    bool black = l->path.pl.pos.side == BLACK;
+
+    if (mv == MOVELIST_NONE)
+        return false;
+    if (r.number) {
+        long h = plies_before(l, &r);
+
+        *plies = (size_t)h;
+        return h >= (long)l->base && h <= (long)n;
+    }
+    *plies = n;
+    if (r.dots) {
+        *plies -= !black && n > l->base;
+        return true;
+    }
+    if (n > l->base && can_play(l, n - 1, mv)) {
+        *plies = n - 1;
+        return true;
+    }
+    return can_play(l, n, mv);
+}
+
+static void
+too_far(struct movelist *l, size_t p, size_t close)
+{
+    buf_clear(&l->why);
+    buf_puts(&l->why, "in a variation: too many lines lead too far back");
+    stop_at(l, p);
+    keep_rest(l, close);
+}
+
+static void
+set_result(struct movelist *l, size_t p, size_t n)
+{
+    if (!l->n_frames && !l->line && !game_get(l->game, "result"))
+        game_header(l->game, "result", 6, l->text->s + p, n);
+}
+
+/* What is in brackets from `p` to `close`; where to go on. */
+static size_t
+take_brackets(struct movelist *l, size_t p, size_t close)
+{
+    const struct movetext *t = l->text;
+    size_t sign = any_at(t, p, "(（[［【{｛"), from = p + sign, plies, n;
+    size_t after = close + any_at(t, close, ")）]］】}｝");
+    struct heading h;
+
+    from += blanks_at(t, from);
+    n = round_result(t->s + from, close - from);
+    if (n) {
+        set_result(l, from, n);
+        return after;
+    }
+    if (t->s[p] != '{'
+        && (n = round_heading(t->s + from, close - from, &h)) && !h.main)
+        from += n + blanks_at(t, from + n);
+    if (!l->n_frames)
+        flush_prose(l);
+    if (t->s[p] == '{' || !branch_ply(l, from, &plies)) {
+        movelist_remark(l, l->path.pl.node, p + sign, close);
+        return after;
+    }
+    if (enter(l, plies, close))
+        return from;
+    too_far(l, from, close);
+    return after;
+}
+
+/* Moves and numbers ------------------------------------------------------ */
+
+/* The word at `p`, played; 0 after a stop. */
+static size_t
+play(struct movelist *l, size_t p)
+{
+    const char *s = l->text->s + p;
+    struct player *pl = &l->path.pl;
+    struct notation_result r = player_read(&pl->pos, s, l->text->len - p);
+
+    if (!player_can(&r)) {
+        stop_word(l, p, &r);
+        return 0;
+    }
+    path_push(&l->path, r.status == NOTATION_AMBIGUOUS
+                            ? player_choose(pl, &r, s) : r.move);
+    l->begun = true;
+    if (!l->n_frames && !l->line)
+        l->main_end = pl->node;
+    return r.used;
+}
+
+/* If nothing else says who begins: dots, else who can make the move. */
+static void
+find_side(struct movelist *l, const struct round *r, size_t mv)
+{
+    struct game *g = l->game;
+
+    if (!g->side_known && (r->dots || !can_play(l, l->path.n, mv))) {
+        pos_pass(&g->start);
+        l->path.pl.pos = g->start;
+        if (!r->dots && !can_play(l, l->path.n, mv)) {
+            pos_pass(&g->start);
+            l->path.pl.pos = g->start;
+        }
+    }
+    g->side_known = true;
+}
+
+/* The first number or move of the list. */
+static void
+begin(struct movelist *l, const struct round *r, size_t mv)
+{
+    l->begun = true;
+    l->first = r->number ? r->number : 1;
+    l->numbered = r->number > 0;
+    find_side(l, r, mv);
+    if (r->number && l->game->first_number == 1 && !l->base)
+        l->game->first_number = (int)r->number;
+    l->black_leads = l->path.pl.pos.side == BLACK && !r->dots;
+    flush_prose(l);
+}
+
+static void
+lose(struct movelist *l, size_t p)
+{
+    stop_at(l, p);
+    l->rest_place.ply = 0;
+    l->waits = false;
+}
+
+/* Where the line under a heading leaves its parent; false if nowhere. */
+static bool
+find_parent(struct movelist *l, const struct round *r, size_t *plies)
+{
+    const struct heading *h = &l->heading;
+    uint32_t end = l->main_end;
+    long ply = h->placed ? h->ply - 1 : r->number ? plies_before(l, r) : -1;
+
+    name_line(l);
+    if (h->placed && h->parent) {
+        end = (size_t)h->parent < l->n_ends && h->parent != l->line
+                  ? l->ends[h->parent] : 0;
+        if (!end) {
+            buf_addf(&l->why, "it hangs off variation %ld, which does not "
+                     "come before it", h->parent);
+            return false;
+        }
+    }
+    *plies = (size_t)ply;
+    if (ply >= (long)l->base && ply <= (long)l->game->nodes[end].ply) {
+        if (!path_pay(&l->path, l->game->nodes[end].ply + l->path.n)) {
+            buf_puts(&l->why, "too many lines lead too far back");
+            return false;
+        }
+        path_go(&l->path, end);
+        return true;
+    }
+    if (ply < (long)l->base)
+        buf_puts(&l->why, "it does not say which move it replaces");
+    else
+        buf_addf(&l->why, "it hangs off ply %ld, but its parent ends with "
+                 "ply %u", ply + 1, (unsigned)l->game->nodes[end].ply);
+    return false;
+}
+
+/* The first move under a heading. */
+static bool
+begin_line(struct movelist *l, const struct round *r, size_t p)
+{
+    size_t plies = 0;
+
+    if (!find_parent(l, r, &plies)) {
+        lose(l, p);
+        return false;
+    }
+    path_back(&l->path, plies);
+    l->waits = false;
+    flush_prose(l);
+    return true;
+}
+
+/* "7." where 6 is due: said once in a game. */
+static void
+warn_number(struct movelist *l, const struct round *r)
+{
+    long due = l->first
+               + ((long)(l->path.n - l->base)
+                  + (l->game->start.side == BLACK && !l->black_leads)) / 2;
+
+    if (!l->warned)
+        diags_add(&l->game->diags, DIAG_WARNING, player_place(&l->path.pl),
+                  "the number %ld stands where %ld is due; the moves are "
+                  "taken in their order", r->number, due);
+    l->warned = true;
+}
+
+/* Black's move with the number of the round: "1.马8进7" on a line of its
+   own; its digits tell. */
+static bool
+is_reply(const struct movelist *l, const struct round *r, size_t mv)
+{
+    const char *s = l->text->s + mv;
+    size_t n = shape_at(l->text, mv), i;
+
+    if (l->path.pl.pos.side != BLACK || r->dots
+        || plies_before(l, r) + 1 != (long)l->path.n)
+        return false;
+    for (i = 0; i < n; i++)
+        if (scan_any(s + i, n - i, "一二三四五六七八九"))
+            return false;
+    return can_play(l, l->path.n, mv);
+}
+
+bool
+movelist_can_play(const struct movelist *l, size_t p)
+{
+    return can_play(l, l->path.n, p);
+}
+
+bool
+movelist_is_reply(const struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r);
+
+    return mv != MOVELIST_NONE && r.number && is_reply(l, &r, mv);
+}
+
+enum number_use { NUMBER_FITS, NUMBER_BRANCH, NUMBER_ODD, NUMBER_NONE };
+
+/* What a number in front of the move at `mv` is for. */
+static enum number_use
+use_of(const struct movelist *l, const struct round *r, size_t mv, bool first)
+{
+    long h = plies_before(l, r), n = (long)l->path.n;
+
+    if (!l->begun || l->waits || h == n || is_reply(l, r, mv))
+        return NUMBER_FITS;
+    if (h < n && h >= (long)l->base && first && !l->n_frames
+        && n - h <= BACK_MAX && can_play(l, (size_t)h, mv))
+        return NUMBER_BRANCH;
+    if (can_play(l, l->path.n, mv))
+        return NUMBER_ODD;
+    return h > n && !l->n_frames ? NUMBER_ODD : NUMBER_NONE;
+}
+
+/* The rest of a line is a variation of moves already played. */
+static bool
+take_line(struct movelist *l, const struct round *r, size_t mv)
+{
+    size_t end = line_end(l->text, mv);
+    long h = plies_before(l, r);
+
+    flush_prose(l);
+    diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
+              "a line begins with number %ld again; it is read as a "
+              "variation", r->number);
+    if (enter(l, (size_t)h, end))
+        return true;
+    too_far(l, mv, end);
+    return false;
+}
+
+/*
+ * A number at `p` and the move at `mv`: where to go on, 0 if it is prose; the
+ * list may have stopped.
+ */
+static size_t
+take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
+{
+    enum number_use use;
+
+    if (l->begun && !l->waits)
+        l->numbered = l->numbered || r->number;
+    use = use_of(l, r, mv, first);
+    if (use == NUMBER_NONE)
+        return 0;
+    if (!l->begun)
+        begin(l, r, mv);
+    else if (l->waits && !begin_line(l, r, mv))
+        return mv;
+    if (use == NUMBER_BRANCH)
+        return take_line(l, r, mv) ? mv : line_end(l->text, mv);
+    if (use == NUMBER_ODD && l->prose && l->hole) {
+        struct notation_result bad = {.status = NOTATION_NOT_A_MOVE};
+
+        stop_word(l, l->prose_from, &bad);
+        l->prose = false;
+        return mv;
+    }
+    if (use == NUMBER_ODD)
+        warn_number(l, r);
+    flush_prose(l);
+    return mv;
+}
+
+/* A number that is due, whatever follows it; its bytes. */
+static size_t
+due_number(const struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t n = round_scan(l->text->s + p, l->text->len - p, &r);
+    long h;
+
+    if (!n || !l->begun || l->waits || l->stopped)
+        return 0;
+    h = plies_before(l, &r);
+    return h == (long)l->path.n || (r.dots && h - 1 == (long)l->path.n) ? n
+                                                                        : 0;
+}
+
+/* Prose ------------------------------------------------------------------ */
+
+void
+movelist_prose(struct movelist *l, size_t p, size_t end)
+{
+    if (!l->prose) {
+        l->prose_from = p;
+        l->hole = due_number(l, p) > 0;
+    }
+    l->prose = true;
+    l->prose_to = end;
+}
+
+/* Words that lead to a line that was not played. */
+static const char *const lead_ins[] = {
+    "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
+    "或", "当走", "假使", NULL,
+};
+
+/* A number at p that fits and its move, after prose. */
+static bool
+resumes_at(const struct movelist *l, size_t p, size_t end)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r);
+
+    if (mv == MOVELIST_NONE || !r.number || mv >= end)
+        return false;
+    if (!l->begun)
+        return r.number == 1 && !r.dots;
+    return plies_before(l, &r) == (long)l->path.n;
+}
+
+size_t
+movelist_resume(const struct movelist *l, size_t p, size_t end)
+{
+    const struct movetext *t = l->text;
+    bool may = false, lead_in = false;
+
+    while (p < end) {
+        size_t n = parens_close(&t->parens, p);
+        uint32_t cp;
+
+        if (n && n < end) {
+            p = n + any_at(t, n, ")）]］】}｝");
+            may = true;
+        } else if ((n = any_at(t, p, "。！？；：!?;:"))) {
+            p += n;
+            may = true;
+            lead_in = false;
+        } else if ((n = blanks_at(t, p))) {
+            p += n;
+            may = may || !lead_in;
+        } else {
+            if (may && resumes_at(l, p, end))
+                return p;
+            lead_in = lead_in || scan_word(t->s + p, end - p, lead_ins);
+            may = false;
+            p += utf8_next(t->s + p, end - p, &cp);
+        }
+    }
+    return end;
+}
+
+bool
+movelist_goes_on(const struct movelist *l, size_t p)
+{
+    const struct movetext *t = l->text;
+    struct round r = {0};
+    size_t mv, close = parens_close(&t->parens, p);
+
+    if (l->waits)
+        return movelist_first(t, p, &r) != MOVELIST_NONE || close;
+    if (close && !round_scan(t->s + p, t->len - p, &r)) {
+        close += any_at(t, close, ")）]］】}｝");
+        close += blanks_at(t, close);
+        return at_line_end(t, close) || parens_close(&t->parens, close)
+               || movelist_first(t, close, &r) != MOVELIST_NONE;
+    }
+    mv = movelist_first(t, p, &r);
+    if (mv == MOVELIST_NONE) {
+        size_t n = due_number(l, p);
+
+        return n && (at_line_end(t, p + n)
+                     || is_attempt(t, p + n + blanks_at(t, p + n)));
+    }
+    if (r.number)
+        return use_of(l, &r, mv, true) != NUMBER_NONE;
+    if (!l->prose || !l->numbered || r.dots)
+        return movelist_is_moves(t, p) || !l->prose;
+    return l->path.pl.pos.side == (l->black_leads ? RED : BLACK)
+           && movelist_is_moves(t, p) && can_play(l, l->path.n, mv);
+}
+
+/* Words -------------------------------------------------------------------*/
+
+/* Where a word is read. */
+struct at {
+    size_t p, end;              /* end: of the line or the brackets */
+    bool first;                 /* nothing of the line was read before */
+    bool number;                /* a number came before */
+    bool move;                  /* a move came before */
+};
+
+/* "①" glued to a move: its comment comes later. */
+static size_t
+note_mark(struct movelist *l, const struct at *at)
+{
+    const struct movetext *t = l->text;
+    struct round r;
+    size_t n = round_scan(t->s + at->p, t->len - at->p, &r);
+
+    if (!n || !r.circled || !at->move || r.number > MARKS
+        || (at->p && scan_blank(t->s + at->p - 1, 1)))
+        return 0;
+    if (shape_at(t, at->p + 3)
+        && plies_before(l, &r) == (long)l->path.n)
+        return 0;
+    l->marks[r.number - 1] = l->path.pl.node;
+    return 3;
+}
+
+/* "(1)" and the like in front of a move: no brackets to look into. */
+static bool
+is_numbered(const struct movetext *t, size_t p)
+{
+    struct round r;
+
+    return round_scan(t->s + p, t->len - p, &r)
+           && movelist_first(t, p, &r) != MOVELIST_NONE;
+}
+
+/* Signs and brackets between words; 0 if something else is there. */
+static size_t
+take_sign(struct movelist *l, const struct at *at)
+{
+    const struct movetext *t = l->text;
+    size_t n = parens_close(&t->parens, at->p), p = at->p;
+
+    if (n && (!l->n_frames || n < at->end) && !is_numbered(t, p))
+        return take_brackets(l, p, n) - p;
+    if ((n = any_at(t, p, gap_signs)) || (n = archive_mark(t, p))
+        || (n = note_mark(l, at)))
+        return n;
+    if ((n = any_at(t, p, mark_signs))) {
+        size_t more;
+
+        while ((more = any_at(t, p + n, mark_signs)))
+            n += more;
+        remarks_add_lines(&l->remarks, l->path.pl.node, t->s + p, n);
+        return n;
+    }
+    if ((n = round_result(t->s + p, at->end - p)))
+        set_result(l, p, n);
+    return n;
+}
+
+/* Whether an unnumbered move is one too many. */
+static bool
+needs_number(const struct movelist *l, const struct at *at)
+{
+    return l->numbered && !l->loose && !l->n_frames && !at->number
+           && !l->waits && l->path.n > l->base
+           && l->path.pl.pos.side == (l->black_leads ? BLACK : RED);
+}
+
+/* After the first round it is seen whether every round has a number. */
+static void
+learn(struct movelist *l, const struct at *at)
+{
+    if (l->numbered && !at->number && !l->n_frames && !l->line
+        && l->path.n == l->base + 2 && !l->prose)
+        l->loose = true;
+}
+
+/* A number or dots and the move they lead to; 0 if there are none. */
+static size_t
+take_lead(struct movelist *l, struct at *at)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, at->p, &r), to;
+
+    if (mv == MOVELIST_NONE || mv == at->p || (l->n_frames && mv >= at->end))
+        return 0;
+    if (!r.number && l->begun && !l->waits)
+        to = mv;
+    else
+        to = take_number(l, &r, mv, at->first);
+    at->number = at->number || r.number
+                 || (r.dots && l->path.pl.pos.side
+                                   == (l->black_leads ? RED : BLACK));
+    return to > at->p ? to - at->p : 0;
+}
+
+/* A move without a number in front. */
+static size_t
+take_move(struct movelist *l, struct at *at)
+{
+    static const struct round none = {0};
+    size_t n;
+
+    if (!l->begun)
+        begin(l, &none, at->p);
+    else if (l->waits && !begin_line(l, &none, at->p))
+        return 0;
+    learn(l, at);
+    if (needs_number(l, at))
+        return 0;
+    flush_prose(l);
+    n = play(l, at->p);
+    at->number = false;
+    at->move = true;
+    return n;
+}
+
+/* Whether the word at p stops the list instead of being prose. */
+static bool
+is_bad_word(const struct movelist *l, const struct at *at)
+{
+    const struct movetext *t = l->text;
+
+    if (l->strict && l->begun && !l->numbered)
+        return true;
+    if (!l->begun || (!at->number && !at->move))
+        return false;
+    if (is_attempt(t, at->p) && !shape_at(t, at->p))
+        return true;
+    return !l->numbered && (unsigned char)t->s[at->p] < 0x80;
+}
+
+/* What is no move: a bad one, or prose up to where the list goes on. */
+static size_t
+take_prose(struct movelist *l, const struct at *at)
+{
+    size_t to;
+
+    if (is_bad_word(l, at)) {
+        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
+
+        stop_word(l, at->p, &r);
+        return 0;
+    }
+    to = movelist_resume(l, at->p, at->end);
+    if (l->n_frames) {
+        movelist_remark(l, l->path.pl.node, at->p, to);
+    } else {
+        bool hole = !l->prose && at->number && !at->move;
+
+        movelist_prose(l, at->p, to);
+        l->hole = l->hole || hole;
+    }
+    return to - at->p;
+}
+
+/* A number right before a word that is no move. */
+static size_t
+take_lone_number(struct movelist *l, struct at *at)
+{
+    size_t n = due_number(l, at->p);
+
+    if (n) {
+        at->number = true;
+        at->move = false;
+    }
+    return n;
+}
+
+/* One word or sign; 0 if the list stopped. */
+static size_t
+take_word(struct movelist *l, struct at *at)
+{
+    const struct movetext *t = l->text;
+    size_t n = l->n_frames ? scan_blanks_and_lines(t->s + at->p,
+                                                   at->end - at->p)
+                           : blanks_at(t, at->p);
+
+    if (n)
+        return n;
+    if ((n = take_sign(l, at)) || (n = take_lead(l, at)) || l->stopped)
+        return n;
+    if (shape_at(t, at->p) && ((n = take_move(l, at)) || l->stopped))
+        return n;
+    if ((n = round_dots(t->s + at->p, t->len - at->p))
+        || (n = take_lone_number(l, at)))
+        return n;
+    return take_prose(l, at);
+}
+
+/* Behind the sign that closes a frame, or at the end of its line. */
+static size_t
+close_frame(struct movelist *l, size_t p)
+{
+    leave(l);
+    return at_line_end(l->text, p) ? p
+                                   : p + any_at(l->text, p, ")）]］】}｝");
+}
+
+size_t
+movelist_words(struct movelist *l, size_t p)
+{
+    size_t eol = line_end(l->text, p);
+    struct at at = {.p = p, .first = true};
+
+    for (;;) {
+        size_t n;
+
+        if (at.p > eol)
+            eol = line_end(l->text, at.p);
+        at.end = l->n_frames ? l->frames[l->n_frames - 1].close : eol;
+        if (at.p >= at.end && l->n_frames) {
+            at.p = close_frame(l, at.end);
+            at.number = at.move = false;
+            continue;
+        }
+        if (at.p >= at.end)
+            return at.p;
+        n = l->stopped ? 0 : take_word(l, &at);
+        if (n)
+            at.first = at.first && scan_blanks(l->text->s + at.p, n) == n;
+        at.p += n;
+        if (l->stopped && !l->n_frames)
+            return eol > at.p ? eol : line_end(l->text, at.p);
+        if (l->stopped) {
+            keep_rest(l, at.end);
+            at.p = at.end;
+        }
+    }
+}
+
+/* Headings and marks ----------------------------------------------------- */
+
+void
+movelist_heading(struct movelist *l, const struct heading *h, size_t p)
+{
+    if (l->stopped)
+        keep_rest(l, p);
+    flush_prose(l);
+    end_line(l);
+    l->waits = !h->main;
+    l->heading = *h;
+    l->line = h->main ? 0 : h->number ? h->number : l->line + 1;
+    if (l->line >= LINES_MAX)
+        l->line = LINES_MAX - 1;
+}
+
+bool
+movelist_mark(struct movelist *l, const struct round *r,
+              const struct span *note)
+{
+    if (!r->circled || r->number > MARKS || !l->marks[r->number - 1])
+        return false;
+    movelist_remark(l, l->marks[r->number - 1], note->off,
+                    note->off + note->len);
+    return true;
+}

@@ -1,0 +1,980 @@
+#include <config.h>
+
+#include "io/movetext.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "board/fen.h"
+#include "io/columns.h"
+#include "io/diagram.h"
+#include "io/foreign.h"
+#include "io/movelist.h"
+#include "io/position.h"
+#include "io/scan.h"
+#include "io/start.h"
+#include "io/value.h"
+#include "io/writer.h"
+
+enum {
+    TITLE_MAX = 90,             /* bytes of a line that is a title */
+    RUN_NUMBERED = 2,           /* moves a numbered list begins with */
+    RUN_BARE = 4,               /* without numbers */
+    RUN_PAGE = 8,               /* in a page, which may show examples */
+    RUN_CAPTION = 6             /* under the name of a figure */
+};
+
+/* A header read before its game. */
+struct pending {
+    const char *name;
+    struct span value;
+};
+
+struct reader {
+    struct doc *doc;
+    const struct source *src;   /* NULL: a pasted text */
+    const struct value_marks *marks;    /* back to the file, or NULL */
+    bool page;                  /* the text of a page */
+    struct movetext text;
+    size_t n;                   /* games */
+
+    struct movelist list;       /* valid if `game` is not NULL */
+    struct game *game;          /* the one being read */
+    struct place at;            /* its place */
+    bool single;                /* there is only this one */
+    bool lead;                  /* "着法：" stood on a line of its own */
+    bool advert;                /* after a ruler: what follows is none of it */
+    bool assumed;               /* its start is a guess */
+    bool done;
+
+    struct pending *headers;    /* owned */
+    size_t n_headers, cap_headers;
+    size_t header_from;         /* where the first of them is */
+    char begins;                /* who is said to begin, 0 = not said */
+
+    /* Prose that no game has taken. */
+    bool prose;
+    size_t from, to;
+    size_t first_end;           /* of its first paragraph, 0 = not ended */
+    size_t last_from;           /* of its last paragraph */
+    bool apart;                 /* an empty line came before it */
+    bool blank;                 /* an empty line came last */
+    bool caption;               /* the line before names a figure */
+    size_t title;               /* a title after a list that stopped: + 1 */
+};
+
+/* Places ----------------------------------------------------------------- */
+
+static struct place
+place_at(const struct reader *r, size_t off)
+{
+    if (!r->src)
+        return r->at;
+    if (r->marks)
+        off = value_marks_find(r->marks, off);
+    return source_place(r->src, off);
+}
+
+/* A line without its bullet and outer blanks. */
+static struct span
+row_at(const struct movetext *t, size_t p)
+{
+    struct span row = {p, scan_line(t->s + p, t->len - p)};
+    const char *s;
+    size_t n;
+
+    while ((n = scan_blank(t->s + row.off, row.len))
+           || (n = scan_any(t->s + row.off, row.len, "•●◦▪■◆"))) {
+        row.off += n;
+        row.len -= n;
+    }
+    s = writer_trim(t->s + row.off, &row.len);
+    row.off = (size_t)(s - t->s);
+    return row;
+}
+
+/* Prose ------------------------------------------------------------------ */
+
+static void
+add_prose(struct reader *r, const struct span *row)
+{
+    size_t end = row->off + row->len;
+
+    if (r->advert)
+        return;
+    if (!r->prose) {
+        r->from = r->last_from = row->off;
+        r->apart = r->blank;
+        r->first_end = 0;
+    } else if (r->blank) {
+        if (!r->first_end)
+            r->first_end = r->to;
+        r->last_from = row->off;
+    }
+    r->prose = true;
+    r->to = end;
+    if (r->game && r->list.begun)
+        movelist_prose(&r->list, row->off, end);
+    r->caption = false;
+}
+
+static bool
+is_title(const char *s, size_t len)
+{
+    static const char *const marks[] = {
+        "。", "，", "；", "！", "？", ",", ";", NULL,
+    };
+
+    return len && len <= TITLE_MAX && !scan_holds(s, len, marks)
+           && s[len - 1] != ':' && !(len > 3 && scan_any(s + len - 3, 3, "："))
+           && !movelist_is_noise(s, len);
+}
+
+/* The line of text that ends at `to`, not before `from`. */
+static struct span
+last_line(const struct reader *r, size_t from, size_t to)
+{
+    size_t p = to;
+    struct span row;
+
+    while (p > from && r->text.s[p - 1] != '\n')
+        p--;
+    row = row_at(&r->text, p);
+    return row;
+}
+
+/* The words before a game: a title if it has none, and a comment. */
+static void
+take_words(struct reader *r)
+{
+    struct game *g = r->game;
+    size_t from = r->page ? r->last_from : r->from;
+    struct span row;
+
+    if (!r->prose)
+        return;
+    row = last_line(r, from, r->to);
+    if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)) {
+        game_header(g, "title", 5, r->text.s + row.off, row.len);
+        r->to = row.off;
+    }
+    if (!r->single && !r->page && r->to > from)
+        movelist_remark(&r->list, 0, from, r->to);
+    r->prose = false;
+}
+
+/* Games ------------------------------------------------------------------ */
+
+static void
+set_title(struct game *g)
+{
+    const char *red = game_get(g, "red"), *black = game_get(g, "black");
+
+    g->title = game_get(g, "title");
+    if (!g->title)
+        g->title = game_get(g, "event");
+    if (!g->title && red && black)
+        g->title = arena_printf(g->doc->arena, "%s - %s", red, black);
+}
+
+/*
+ * Where the words after a game end and those before the next begin: behind
+ * the first paragraph; if there is but one, it goes with the game it touches,
+ * and its last line is the title of the next one if it looks like a title.
+ */
+static size_t
+end_of_words(const struct reader *r)
+{
+    struct span row = last_line(r, r->from, r->to);
+
+    if (r->page)
+        return r->apart ? r->from : r->first_end ? r->first_end : r->to;
+    if (r->first_end)
+        return r->first_end;
+    if (r->blank)
+        return r->to;
+    if (r->apart)
+        return r->from;
+    return is_title(r->text.s + row.off, row.len) ? row.off : r->to;
+}
+
+/* The game ends before `p`; the first paragraph after it is still its. */
+static void
+close_game(struct reader *r, size_t p)
+{
+    size_t to = r->text.len;
+    bool stopped = r->game && r->list.stopped;
+
+    if (!r->game)
+        return;
+    if (!r->list.begun)
+        start_check(r->game, r->at);
+    if (r->title && r->list.stopped && p < r->text.len) {
+        struct span row = row_at(&r->text, p = r->title - 1);
+
+        add_prose(r, &row);
+    }
+    r->title = 0;
+    if (r->prose && (p < r->text.len || r->page))
+        to = end_of_words(r);
+    if (r->prose && !r->list.begun && p == r->text.len && !r->page)
+        movelist_remark(&r->list, 0, r->from, r->to);
+    movelist_end(&r->list, p, to);
+    if (r->assumed && stopped && !r->list.line
+        && game_plies(r->game) < RUN_NUMBERED)
+        diags_add(&r->game->diags, DIAG_NOTE, r->at,
+                  "no position is given; the start position was taken");
+    r->assumed = false;
+    set_title(r->game);
+    movelist_free(&r->list);
+    if (r->prose && r->list.begun && !(stopped && r->from >= p)) {
+        r->prose = to < r->to;
+        r->from = to;
+        r->first_end = 0;
+        r->last_from = r->last_from > to ? r->last_from : to;
+    }
+    r->game = NULL;
+    r->advert = r->lead = false;
+}
+
+static void
+add_header(struct reader *r, const char *name, const struct span *value)
+{
+    if (r->n_headers == r->cap_headers) {
+        r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
+        r->headers = xrealloc(r->headers,
+                              r->cap_headers * sizeof *r->headers);
+    }
+    r->headers[r->n_headers].name = name;
+    r->headers[r->n_headers++].value = *value;
+}
+
+static void
+flush_headers(struct reader *r)
+{
+    size_t i;
+
+    for (i = 0; i < r->n_headers; i++)
+        game_header(r->game, r->headers[i].name, strlen(r->headers[i].name),
+                    r->text.s + r->headers[i].value.off,
+                    r->headers[i].value.len);
+    r->n_headers = 0;
+}
+
+/* Whose turn the words say it is, if the position does not. */
+static void
+apply_begins(struct reader *r)
+{
+    struct game *g = r->game;
+
+    if (!r->begins || g->side_known || !g->has_start || r->list.begun)
+        return;
+    if ((r->begins == 'b') != (g->start.side == BLACK))
+        pos_pass(&g->start);
+    g->side_known = true;
+    r->list.path.pl.pos = g->start;
+}
+
+/*
+ * A game that begins at `p` with a start (NULL: it has none), which may not
+ * tell the side to move.
+ */
+static void
+open_game(struct reader *r, size_t p, const char *format,
+          const struct pos *start)
+{
+    r->game = game_new(r->doc, format);
+    r->at = place_at(r, r->n_headers ? r->header_from : p);
+    r->game->line = r->at.line;
+    r->at.game = r->game->number;
+    r->n++;
+    if (start)
+        game_set_start(r->game, start);
+    movelist_init(&r->list, &r->text, r->game, r->at);
+    flush_headers(r);
+    take_words(r);
+    r->caption = false;
+}
+
+/* Positions -------------------------------------------------------------- */
+
+/* A position in the middle of a game says where it stands: no new game. */
+static bool
+is_where_we_are(const struct reader *r, const struct pos *pos)
+{
+    struct pos other = *pos;
+
+    if (!r->game || !r->list.begun)
+        return false;
+    if (other.side != r->list.path.pl.pos.side)
+        pos_pass(&other);
+    return pos_same(&other, &r->list.path.pl.pos);
+}
+
+/* A game begins with a position at `p`, whether it can be read or not. */
+static void
+take_start(struct reader *r, size_t p, const struct pos *start,
+           const struct fen_extra *extra)
+{
+    close_game(r, p);
+    open_game(r, p, r->n_headers || r->prose || !extra ? "text" : "fen",
+              start);
+    if (!start)
+        return;
+    r->game->side_known = extra && extra->side_given;
+    if (extra && extra->move_number > 0)
+        r->game->first_number = extra->move_number;
+    apply_begins(r);
+}
+
+/* "{FEN}" or FEN with what follows it; where to go on. */
+static size_t
+take_fen(struct reader *r, size_t p, size_t n)
+{
+    const char *s = r->text.s + p;
+    struct arena *arena = arena_new();
+    struct fen_extra extra;
+    struct diags diags;
+    struct pos pos;
+    bool good;
+    size_t i;
+
+    diags_init(&diags, arena);
+    good = fen_parse(s, n, place_at(r, p), &diags, &pos, &extra);
+    if (r->single) {
+        diags_add(&r->game->diags, DIAG_NOTE, r->at,
+                  "a position stands among the moves; it is passed over");
+    } else if (!good || !is_where_we_are(r, &pos)) {
+        take_start(r, p, good ? &pos : NULL, &extra);
+        for (i = 0; i < diags.n; i++)
+            diags_add(&r->game->diags, diags.list[i].severity,
+                      diags.list[i].place, "%s", diags.list[i].text);
+    }
+    arena_free(arena);
+    return p + n;
+}
+
+/* 64 digits and nothing else. */
+static bool
+is_binit(const char *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++)
+        if (s[i] < '0' || s[i] > '9')
+            return false;
+    return len == BINIT_LEN;
+}
+
+static void
+take_binit(struct reader *r, const struct span *row)
+{
+    struct pos pos;
+
+    if (r->single)
+        return;
+    close_game(r, row->off);
+    open_game(r, row->off, "text", NULL);
+    if (!binit_parse(r->text.s + row->off, row->len, r->at,
+                     &r->game->diags, &pos))
+        return;
+    game_set_start(r->game, &pos);
+    r->list.path.pl.pos = pos;
+    apply_begins(r);
+}
+
+/* A drawing; one without pieces is passed over. */
+static void
+take_diagram(struct reader *r, size_t p, const struct diagram *d)
+{
+    struct pos pos;
+
+    if (!d->pieces || r->single)
+        return;
+    pos_set(&pos, d->pcs, RED);
+    if (!d->doubtful && is_where_we_are(r, &pos))
+        return;
+    take_start(r, p, d->doubtful ? NULL : &pos, NULL);
+    if (d->doubtful)
+        diags_add(&r->game->diags, DIAG_ERROR, r->at,
+                  "the board does not tell whose %d of its %d pieces are; "
+                  "put one side's in brackets, or give a FEN", d->doubtful,
+                  d->pieces);
+}
+
+/* "position startpos moves ..." among other text. */
+static void
+take_position_line(struct reader *r, const struct span *row)
+{
+    close_game(r, row->off);
+    r->prose = false;
+    r->n_headers = 0;
+    position_read_line(r->doc, r->text.s + row->off, row->len,
+                       place_at(r, row->off));
+    r->n++;
+}
+
+/* Beginnings ------------------------------------------------------------- */
+
+/*
+ * Whether a list at `mv` begins in the start position: its first move can be
+ * played there; in a page, which may show anything, the second too.
+ */
+static bool
+fits_start(const struct reader *r, size_t mv)
+{
+    const struct movetext *t = &r->text;
+    struct notation_result n;
+    struct pos pos;
+    size_t next;
+
+    pos_start(&pos);
+    n = player_read(&pos, t->s + mv, t->len - mv);
+    if (!player_can(&n) || !r->page)
+        return player_can(&n);
+    pos_make(&pos, n.move);
+    next = movelist_next(t, mv + n.used);
+    if (!next)
+        return true;
+    n = player_read(&pos, t->s + next, t->len - next);
+    return player_can(&n);
+}
+
+/* Whether the next line that is not empty heads a variation. */
+static bool
+heading_follows(const struct movetext *t, size_t p)
+{
+    struct heading h;
+
+    p += scan_line(t->s + p, t->len - p);
+    p += scan_blanks_and_lines(t->s + p, t->len - p);
+    return round_heading(t->s + p, t->len - p, &h) && h.placed;
+}
+
+/*
+ * Whether a list begins with `p`.  From a position that is given it is enough
+ * that moves are there; the start position is taken only for a list that has
+ * number 1 or is nothing but moves, and fits.
+ */
+static bool
+begins(const struct reader *r, size_t p)
+{
+    const struct movetext *t = &r->text;
+    struct round round = {0};
+    size_t mv = movelist_first(t, p, &round);
+    int want = r->caption ? RUN_CAPTION
+               : r->n_headers || r->lead ? 1
+               : r->page ? RUN_PAGE
+               : round.number ? RUN_NUMBERED : RUN_BARE;
+
+    if (mv == MOVELIST_NONE)
+        return false;
+    if (r->game)
+        return round.number || r->lead || r->single
+               || movelist_is_moves(t, p);
+    if (round.number ? round.number != 1 : !movelist_is_moves(t, p))
+        return false;
+    return (movelist_run(t, mv, want) >= want || heading_follows(t, p))
+           && (round.dots || fits_start(r, mv));
+}
+
+/*
+ * A numbered list that does not fit the start position, and no position is
+ * given: its words are kept, as those of a figure are.
+ */
+static bool
+is_words(const struct reader *r, size_t p)
+{
+    struct round round;
+    size_t mv = movelist_first(&r->text, p, &round);
+
+    return !r->game && !r->page && !r->caption && mv != MOVELIST_NONE
+           && round.number == 1
+           && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
+}
+
+static size_t
+take_figure(struct reader *r, size_t p)
+{
+    const struct movetext *t = &r->text;
+    struct scan_words words = {0};
+    struct round round;
+    size_t mv = movelist_first(t, p, &round), i, n;
+    struct place at;
+
+    open_game(r, p, "text", NULL);
+    n = scan_moves(t->s + p, t->len - p, p, &words);
+    for (i = 0; i < words.n; i++)
+        game_word(r->game, t->s + words.list[i].off, words.list[i].len);
+    free(words.list);
+    at = r->at;
+    at.ply = 1;
+    diags_add(&r->game->diags, DIAG_ERROR, at,
+              "%.*s cannot be played from the start position, and no other "
+              "is given; put a FEN on a line above the moves",
+              (int)notation_shape(t->s + mv, t->len - mv), t->s + mv);
+    close_game(r, p + n);
+    return p + (n ? n : 1);
+}
+
+/* The list begins at `p`. */
+static size_t
+begin_list(struct reader *r, size_t p)
+{
+    struct pos start;
+    size_t end;
+
+    if (!r->game) {
+        pos_start(&start);
+        open_game(r, p, "text", &start);
+        apply_begins(r);
+        r->game->side_known = r->game->side_known || !r->begins;
+        r->assumed = true;
+    } else if (!r->single) {
+        take_words(r);
+    }
+    r->prose = false;
+    if (!r->game->has_start) {
+        r->list.begun = r->list.stopped = true;
+        r->list.rest_from = p;
+        return p + scan_line(r->text.s + p, r->text.len - p);
+    }
+    end = movelist_words(&r->list, p);
+    if (!r->single)
+        start_check(r->game, r->at);
+    r->begins = 0;
+    return end;
+}
+
+/* Whether the game began, or may begin again, in the start position. */
+static bool
+is_from_start(const struct reader *r)
+{
+    struct pos start;
+
+    pos_start(&start);
+    return !r->game->has_start || pos_same(&start, &r->game->start);
+}
+
+/* A line of moves after prose that fits the start and not the board. */
+static bool
+is_next_bare(const struct reader *r, size_t mv)
+{
+    return !r->list.numbered && r->prose && is_from_start(r)
+           && movelist_is_moves(&r->text, mv)
+           && movelist_run(&r->text, mv, RUN_BARE) == RUN_BARE
+           && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+}
+
+/*
+ * Whether a line begins another game: number 1 again, or moves without
+ * numbers.
+ */
+static bool
+is_next_game(const struct reader *r, size_t p)
+{
+    struct round round;
+    size_t mv = movelist_first(&r->text, p, &round);
+
+    if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
+        return false;
+    if (!round.number)
+        return !r->single && !r->list.stopped && is_next_bare(r, mv);
+    if (round.number != 1 || r->list.first != 1
+        || movelist_is_reply(&r->list, p)
+        || (!r->game->nodes[0].child && !r->list.stopped))
+        return false;
+    return r->single || !r->game->has_start
+           || (is_from_start(r) && fits_start(r, mv));
+}
+
+/* Lines ------------------------------------------------------------------ */
+
+/* A header; whether it opens the next game. */
+static void
+take_label(struct reader *r, const char *name, const struct span *value)
+{
+    bool ends = !strcmp(name, "result") || !strcmp(name, "endtype")
+                || !strcmp(name, "judge") || !strcmp(name, "record")
+                || !strcmp(name, "other") || !strcmp(name, "remark");
+
+    if (!r->single && r->game && !(ends && !game_get(r->game, name))
+        && (r->list.begun || game_get(r->game, name)))
+        close_game(r, value->off);
+    if (r->game) {
+        game_header(r->game, name, strlen(name), r->text.s + value->off,
+                    value->len);
+        return;
+    }
+    if (!r->n_headers)
+        r->header_from = value->off;
+    add_header(r, name, value);
+}
+
+/* A line of labels: true if it was one. */
+static bool
+take_labels(struct reader *r, const struct span *row)
+{
+    const char *s = r->text.s, *name;
+    size_t p = row->off, end = row->off + row->len, n;
+    struct span value;
+
+    while ((n = round_label(s + p, end - p, &name, &value))) {
+        value.off += p;
+        if (!*name && !value.len)
+            return true;
+        if (!*name || notation_shape(s + value.off, value.len))
+            return false;
+        take_label(r, name, &value);
+        p += n;
+        p += scan_blanks(s + p, end - p);
+    }
+    return p > row->off;
+}
+
+/* A position after a label or in braces: its FEN. */
+static bool
+fen_in(const struct reader *r, const struct span *row, struct span *fen)
+{
+    const char *s = r->text.s, *name;
+    size_t p = row->off, end = row->off + row->len, open;
+    struct span value;
+
+    if (round_label(s + p, end - p, &name, &value) && !*name)
+        p += value.off;
+    if ((open = scan_any(s + p, end - p, "{｛"))) {
+        size_t close = parens_close(&r->text.parens, p);
+
+        p += open;
+        end = close ? close : end;
+    }
+    fen->off = p;
+    fen->len = position_scan_fen(s + p, end - p);
+    return fen->len > 0;
+}
+
+static bool
+is_caption(const struct reader *r, const struct span *row)
+{
+    return is_title(r->text.s + row->off, row->len)
+           && scan_last_figure(r->text.s + row->off, row->len);
+}
+
+/* A row of a game that was begun: what the list makes of it. */
+static size_t
+take_list_row(struct reader *r, const struct span *row)
+{
+    struct movelist *l = &r->list;
+    size_t p = row->off, end = p + row->len, to;
+
+    p += round_lead(r->text.s + p, row->len);
+    if (movelist_goes_on(l, p)
+        || (l->strict && !l->numbered && !l->prose)) {
+        r->prose = r->advert = false;
+        return movelist_words(l, p);
+    }
+    to = movelist_resume(l, p, end);
+    add_prose(r, row);
+    if (to == end)
+        return end;
+    r->prose = r->advert = false;
+    movelist_prose(l, row->off, to);
+    l->prose_to = to;
+    return movelist_words(l, to);
+}
+
+/* "①..." below the moves: the comment of the move that bears the mark. */
+static bool
+take_mark(struct reader *r, const struct span *row)
+{
+    struct round round;
+    size_t n = round_scan(r->text.s + row->off, row->len, &round);
+    struct span note = {row->off + n, row->len - n};
+
+    if (!n || !round.circled || !r->game || !r->list.begun
+        || movelist_first(&r->text, row->off, &round) != MOVELIST_NONE)
+        return false;
+    return movelist_mark(&r->list, &round, &note);
+}
+
+/* A heading of a line of moves; what follows it on its line. */
+static size_t
+take_heading(struct reader *r, const struct span *row)
+{
+    struct heading h;
+    struct round round;
+    size_t p = row->off, end = p + row->len, n;
+    const char *s = r->text.s + p;
+    struct span result;
+
+    p += round_scan(s, row->len, &round);
+    n = round_heading(r->text.s + p, end - p, &h);
+    if (!n || (!h.main && (!r->game || !r->list.begun)))
+        return 0;
+    result = (struct span){p + h.text.off, h.text.len};
+    p += n;
+    if (h.main && !round_result(r->text.s + result.off, result.len))
+        result.len = 0;
+    if (h.main && !r->game) {
+        if (result.len)
+            take_label(r, "result", &result);
+        return end;
+    }
+    if (r->list.begun)
+        movelist_heading(&r->list, &h, row->off);
+    r->prose = r->advert = false;
+    if (h.main && result.len && !game_get(r->game, "result"))
+        game_header(r->game, "result", 6, r->text.s + result.off,
+                    result.len);
+    p += scan_blanks(r->text.s + p, end - p);
+    return p < end ? movelist_words(&r->list, p) : end;
+}
+
+/* "红方先走。", "Red to move": a row that says it and nothing else. */
+static bool
+is_turn(const struct reader *r, const struct span *row)
+{
+    enum { TURN_MAX = 36 };     /* bytes */
+    static const char *const more[] = {
+        "，", ",", ":", "：", "胜", "勝", "和", "负", "負", NULL,
+    };
+
+    return row->len <= TURN_MAX
+           && !scan_holds(r->text.s + row->off, row->len, more);
+}
+
+/* A row that may begin a list; where reading goes on. */
+static size_t
+take_free_row(struct reader *r, const struct span *row)
+{
+    const char *s = r->text.s;
+    size_t p = row->off, end = p + row->len, n = round_lead(s + p, row->len);
+    char who = round_begins(s + p, row->len);
+    struct movelist none = {.text = &r->text};
+
+    r->begins = who ? who : r->begins;
+    if (r->game)
+        apply_begins(r);
+    p += n;
+    if (n && p == end) {
+        r->lead = true;
+        return end;
+    }
+    if (who && is_turn(r, row))
+        return end;
+    r->lead = r->lead || n;
+    if (begins(r, p))
+        return begin_list(r, p);
+    if (is_words(r, p))
+        return take_figure(r, p);
+    r->lead = false;
+    p = movelist_resume(r->game ? &r->list : &none, row->off, end);
+    if (p == end || !begins(r, p)) {
+        bool caption = is_caption(r, row);
+
+        add_prose(r, row);
+        r->caption = caption;
+        return end;
+    }
+    add_prose(r, row);
+    r->to = p;
+    return begin_list(r, p);
+}
+
+/* What a row is that is no move: true if it was used up. */
+static bool
+take_other(struct reader *r, const struct span *row)
+{
+    const char *s = r->text.s + row->off;
+
+    if (!r->single && position_is_line(s, row->len)) {
+        take_position_line(r, row);
+        return true;
+    }
+    if (is_binit(s, row->len)) {
+        take_binit(r, row);
+        return true;
+    }
+    if (take_labels(r, row) || take_mark(r, row))
+        return true;
+    if (movelist_is_noise(s, row->len)) {
+        r->advert = r->advert || (r->game && r->list.begun && *s != '#');
+        return true;
+    }
+    if (r->game && round_result(s, row->len) && r->list.begun
+        && !r->list.stopped && !r->list.line) {
+        if (!game_get(r->game, "result"))
+            game_header(r->game, "result", 6, s, round_result(s, row->len));
+        return true;
+    }
+    return false;
+}
+
+/* Words behind a FEN on its line. */
+static size_t
+after_fen(struct reader *r, size_t p)
+{
+    size_t end = p + scan_line(r->text.s + p, r->text.len - p), n;
+    struct span row;
+
+    while ((n = scan_any(r->text.s + p, end - p, ",，;；}｝"))
+           || (n = scan_blank(r->text.s + p, end - p)))
+        p += n;
+    if (end - p >= 5 && !memcmp(r->text.s + p, "moves", 5))
+        p += 5 + scan_blanks(r->text.s + p + 5, end - p - 5);
+    row = row_at(&r->text, p);
+    if (!row.len || !r->game)
+        return end;
+    return r->list.begun ? end : take_free_row(r, &row);
+}
+
+static size_t
+take_row(struct reader *r, const struct span *row)
+{
+    size_t end = row->off + row->len, p;
+    struct span fen;
+
+    if (fen_in(r, row, &fen))
+        return after_fen(r, take_fen(r, fen.off, fen.len));
+    if (r->game && is_next_game(r, row->off)) {
+        r->done = r->single;
+        if (!r->done)
+            close_game(r, row->off);
+        else
+            diags_add(&r->game->diags, DIAG_NOTE, r->at,
+                      "another game begins with number 1 again; only the "
+                      "first is played");
+    }
+    if (r->done || take_other(r, row))
+        return end;
+    if ((p = take_heading(r, row)))
+        return p;
+    if (!r->game || !r->list.begun)
+        return take_free_row(r, row);
+    if (!r->list.stopped)
+        return take_list_row(r, row);
+    r->title = r->blank && is_title(r->text.s + row->off, row->len)
+                   ? row->off + 1 : 0;
+    return end;
+}
+
+static void
+read_all(struct reader *r)
+{
+    const struct movetext *t = &r->text;
+    size_t p = 0;
+
+    while (p < t->len && !r->done) {
+        struct diagram d;
+        size_t n = diagram_read(t->s + p, t->len - p, &d);
+        struct span row = row_at(t, p);
+
+        if (n) {
+            take_diagram(r, p, &d);
+            p += n;
+        } else if (row.len) {
+            p = take_row(r, &row);
+            r->blank = false;
+            p += scan_line(t->s + p, t->len - p);
+        } else {
+            r->blank = true;
+            p += scan_line(t->s + p, t->len - p);
+        }
+        p += p < t->len;
+    }
+}
+
+static void
+reader_free(struct reader *r)
+{
+    parens_free(&r->text.parens);
+    free(r->headers);
+}
+
+/* Whether a text is a page: it holds a tag that pages have. */
+static bool
+is_page(const char *s, size_t len)
+{
+    static const char *const tags[] = {
+        "html", "body", "br", "p", "div", "td", "tr", "table", "/", NULL,
+    };
+    const char *p = s, *end = s + len;
+
+    while ((p = memchr(p, '<', (size_t)(end - p)))) {
+        const char *const *tag;
+
+        p++;
+        for (tag = tags; *tag; tag++) {
+            size_t n = strlen(*tag);
+
+            if ((size_t)(end - p) > n && !strncasecmp(p, *tag, n)
+                && (**tag == '/' || strchr(" />", p[n])))
+                return true;
+        }
+    }
+    return false;
+}
+
+size_t
+movetext_read(struct doc *d, const struct source *src)
+{
+    struct reader r = {.doc = d, .src = src};
+    struct value_marks marks = {0};
+    struct buf page = BUF_INIT, unfolded = BUF_INIT;
+
+    r.text.s = buf_str(&src->text);
+    r.text.len = src->text.len;
+    if (foreign_shape(r.text.s, r.text.len))
+        return 0;
+    if (is_page(r.text.s, r.text.len)) {
+        value_page_marked(&page, r.text.s, r.text.len, &marks);
+        r.text.s = buf_str(&page);
+        r.text.len = page.len;
+        r.page = true;
+    }
+    if (columns_unfold(&unfolded, r.text.s, r.text.len, &marks)) {
+        r.text.s = buf_str(&unfolded);
+        r.text.len = unfolded.len;
+    }
+    r.marks = marks.n ? &marks : NULL;
+    parens_scan(&r.text.parens, r.text.s, r.text.len);
+    read_all(&r);
+    close_game(&r, r.text.len);
+    reader_free(&r);
+    value_marks_free(&marks);
+    buf_free(&page);
+    buf_free(&unfolded);
+    return r.n;
+}
+
+/* Nothing was played and nothing said of it: the first word is no move. */
+static void
+report_none(struct reader *r)
+{
+    struct span row = row_at(&r->text, scan_blanks_and_lines(r->text.s,
+                                                             r->text.len));
+    struct player *pl = &r->list.path.pl;
+
+    if (row.len)
+        player_words(pl, r->text.s + row.off, r->text.len - row.off);
+}
+
+void
+movetext_play(struct game *g, const char *s, size_t len, struct place at)
+{
+    struct reader r = {.doc = g->doc, .game = g, .at = at, .single = true};
+
+    r.text.s = s;
+    r.text.len = len;
+    parens_scan(&r.text.parens, s, len);
+    movelist_init(&r.list, &r.text, g, at);
+    r.list.strict = true;
+    read_all(&r);
+    if (!r.list.begun)
+        report_none(&r);
+    movelist_end(&r.list, len, len);
+    set_title(g);
+    movelist_free(&r.list);
+    reader_free(&r);
+}

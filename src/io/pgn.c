@@ -1,0 +1,464 @@
+#include <config.h>
+
+#include "io/pgn.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "board/fen.h"
+#include "io/movetree.h"
+#include "io/movetoken.h"
+#include "io/parents.h"
+#include "io/pgn_tag.h"
+#include "io/scan.h"
+#include "io/writer.h"
+
+enum { TAGS_MAX = 1000 };       /* of a game */
+
+/* A tag where it stands. */
+struct entry {
+    size_t off;
+    struct pgn_tag tag;
+};
+
+/* The tags of one game. */
+struct section {
+    struct entry *list;
+    size_t n, cap;
+    size_t begin, end;          /* in the text */
+    bool known;                 /* one of them is a tag of PGN */
+};
+
+struct pgn {
+    struct doc *d;
+    const struct source *src;
+    const char *s;
+    size_t len;
+};
+
+static bool
+is_name(const char *s, size_t len, const char *name)
+{
+    return strlen(name) == len && !strncasecmp(s, name, len);
+}
+
+/* Tags by which a game is known. */
+static bool
+is_known(const char *s, size_t len)
+{
+    static const char *const names[] = {
+        "Game", "Event", "Site", "Date", "Round", "Red", "White", "Black",
+        "RedTeam", "BlackTeam", "Result", "FEN", "ECCO", "Opening", "Title",
+        "Variant", "Format",
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof names / sizeof *names; i++)
+        if (is_name(s, len, names[i]))
+            return true;
+    return false;
+}
+
+/* Whether a tag line begins at off, blanks before it aside. */
+static size_t
+tag_at(const struct pgn *w, size_t off, struct pgn_tag *tag, size_t *bracket)
+{
+    *bracket = off + scan_blanks(w->s + off, w->len - off);
+    return pgn_tag_scan(w->s + *bracket, w->len - *bracket, tag);
+}
+
+/* The begin of the line after off, len if there is none. */
+static size_t
+next_line(const struct pgn *w, size_t off)
+{
+    off += scan_line(w->s + off, w->len - off);
+    return off < w->len ? off + 1 : off;
+}
+
+static bool
+is_blank_line(const struct pgn *w, size_t off)
+{
+    size_t n = scan_blanks(w->s + off, w->len - off);
+
+    return off + n == w->len || w->s[off + n] == '\n';
+}
+
+/* Tags ------------------------------------------------------------------- */
+
+static bool
+has_name(const struct pgn *w, const struct section *sec,
+         const struct entry *e)
+{
+    const char *name = w->s + e->off + e->tag.name;
+    size_t i;
+
+    for (i = 0; i < sec->n; i++) {
+        const struct entry *x = &sec->list[i];
+
+        if (x->tag.name_len == e->tag.name_len
+            && !strncasecmp(w->s + x->off + x->tag.name, name,
+                            e->tag.name_len))
+            return true;
+    }
+    return false;
+}
+
+static void
+entry_add(const struct pgn *w, struct section *sec, const struct entry *e)
+{
+    if (sec->n == sec->cap) {
+        sec->cap = sec->cap ? sec->cap * 2 : 16;
+        sec->list = xrealloc(sec->list, sec->cap * sizeof *sec->list);
+    }
+    sec->list[sec->n++] = *e;
+    sec->known = sec->known
+                 || is_known(w->s + e->off + e->tag.name, e->tag.name_len);
+}
+
+/* A line among tags that is none of them: it may be one misspelt. */
+static bool
+is_misspelt(const struct pgn *w, size_t off)
+{
+    struct pgn_tag tag;
+    size_t bracket, line = scan_line(w->s + off, w->len - off);
+    size_t next = next_line(w, off);
+    struct token t;
+
+    token_next(w->s, off + line, off, &t);
+    return next < w->len
+           && (tag_at(w, next, &tag, &bracket)
+               || pgn_tag_scan_bare(w->s + bracket, w->len - bracket, &tag))
+           && (t.type == TOKEN_OTHER
+               || (t.type == TOKEN_SKIP && w->s[t.off] == '['));
+}
+
+/*
+ * The tags from off on.  They end where something else begins, or where a
+ * name comes again behind an empty line: that is a game without moves.
+ */
+static void
+section_read(const struct pgn *w, size_t off, struct section *sec)
+{
+    bool blank = false;
+    size_t end = off;
+
+    memset(sec, 0, sizeof *sec);
+    sec->begin = off;
+    while (off < w->len && sec->n < TAGS_MAX) {
+        struct entry e;
+        size_t n = tag_at(w, off, &e.tag, &e.off);
+
+        if (!n && sec->n)
+            n = pgn_tag_scan_bare(w->s + e.off, w->len - e.off, &e.tag);
+        if (n && blank && has_name(w, sec, &e))
+            break;
+        if (n) {
+            entry_add(w, sec, &e);
+            off = end = e.off + n;
+            off += scan_blanks(w->s + off, w->len - off);
+            off += off < w->len && w->s[off] == '\n';
+            blank = false;
+        } else if (is_blank_line(w, off)) {
+            blank = true;
+            off = next_line(w, off);
+        } else if (is_misspelt(w, off)) {
+            diags_add(&w->d->diags, DIAG_WARNING, source_place(w->src, off),
+                      "not a tag ([Name \"value\"]); passed over");
+            off = next_line(w, off);
+        } else {
+            break;
+        }
+    }
+    sec->end = end;
+}
+
+/* The value of a name in `out`; false if there is none, or it is empty. */
+static const struct entry *
+value_of(const struct pgn *w, const struct section *sec, const char *name,
+         struct buf *out)
+{
+    size_t i;
+
+    for (i = 0; i < sec->n; i++) {
+        const struct entry *e = &sec->list[i];
+
+        buf_clear(out);
+        pgn_tag_value(w->s + e->off, &e->tag, out);
+        if (out->len
+            && is_name(w->s + e->off + e->tag.name, e->tag.name_len, name))
+            return e;
+    }
+    buf_clear(out);
+    return NULL;
+}
+
+/* A tag that a writer makes anew and that says nothing else. */
+static bool
+is_book(const struct game *g, const char *name, size_t len,
+        const struct buf *value)
+{
+    return is_name(name, len, "Format") || is_name(name, len, "SetUp")
+           || (is_name(name, len, "Game")
+               && !strcasecmp(buf_str(value), "Chinese Chess"))
+           || (is_name(name, len, "FEN") && (g->has_start || !value->len));
+}
+
+/* Other words for the result than PGN has stand in a tag of their own. */
+static void
+put_headers(const struct pgn *w, struct game *g, const struct section *sec)
+{
+    struct buf text = BUF_INIT, value = BUF_INIT;
+    bool has_text = value_of(w, sec, "ResultText", &text) != NULL;
+    size_t i;
+
+    for (i = 0; i < sec->n; i++) {
+        const struct entry *e = &sec->list[i];
+        const char *name = w->s + e->off + e->tag.name;
+        size_t len = e->tag.name_len;
+
+        buf_clear(&value);
+        pgn_tag_value(w->s + e->off, &e->tag, &value);
+        if (is_book(g, name, len, &value)
+            || (has_text && is_name(name, len, "ResultText")))
+            continue;
+        if (has_text && is_name(name, len, "Result"))
+            game_header(g, name, len, text.data, text.len);
+        else
+            game_header(g, name, len, buf_str(&value), value.len);
+        if (!e->tag.closed) {
+            struct place at = source_place(w->src, e->off);
+
+            at.game = g->number;
+            diags_add(&g->diags, DIAG_WARNING, at,
+                      "the tag %.*s is not closed (\"])", (int)len, name);
+        }
+    }
+    buf_free(&text);
+    buf_free(&value);
+}
+
+/* A name that says something: "?" and "-" stand for none. */
+static const char *
+title_from(const struct game *g, const char *name)
+{
+    const char *value = game_get(g, name);
+
+    return value && value[strspn(value, "?-. ")] ? value : NULL;
+}
+
+/* The start, from a FEN if there is one; false if it cannot be read. */
+static bool
+set_start(const struct pgn *w, struct game *g, const struct section *sec,
+          bool *number_given)
+{
+    struct buf value = BUF_INIT;
+    const struct entry *e = value_of(w, sec, "FEN", &value);
+    struct fen_extra extra = {.side_given = true};
+    struct pos start;
+    bool good = true;
+
+    pos_start(&start);
+    if (e) {
+        struct place at = source_place(w->src, e->off + e->tag.value);
+
+        at.game = g->number;
+        good = fen_parse(value.data, value.len, at, &g->diags, &start,
+                         &extra);
+    }
+    buf_free(&value);
+    *number_given = !e || extra.move_number > 0;
+    if (!good)
+        return false;
+    game_set_start(g, &start);
+    g->side_known = extra.side_given;
+    if (extra.move_number > 0)
+        g->first_number = extra.move_number;
+    return true;
+}
+
+/* Games ------------------------------------------------------------------ */
+
+static bool
+same_result(const char *a, const char *b)
+{
+    const char *x = writer_result(a), *y = writer_result(b);
+
+    return x && y ? !strcmp(x, y) : !strcmp(a, b);
+}
+
+/* The result behind the moves, where the tags have none or another one. */
+static void
+put_result(const struct pgn *w, struct game *g, const struct movetree *m)
+{
+    const char *tag = game_get(g, "Result");
+    struct place at;
+    char *text;
+
+    if (!m->result_len)
+        return;
+    text = arena_strndup(w->d->arena, w->s + m->result, m->result_len);
+    if (!tag && strcmp(text, "*") != 0) {
+        game_header(g, "Result", 6, text, m->result_len);
+    } else if (tag && strcmp(text, "*") != 0 && !same_result(tag, text)) {
+        at = source_place(w->src, m->result);
+        at.game = g->number;
+        diags_add(&g->diags, DIAG_NOTE, at, "the tags say the result is %s, "
+                  "the moves end with %s", tag, text);
+    }
+}
+
+static struct game *
+game_begin(const struct pgn *w, size_t off)
+{
+    struct game *g = game_new(w->d, "pgn");
+
+    g->line = source_place(w->src, off).line;
+    return g;
+}
+
+/* Whether the first thing at off that is no comment is "0-马四进三". */
+static bool
+has_parents(const struct pgn *w, size_t off)
+{
+    struct token t;
+
+    do {
+        token_next(w->s, w->len, off, &t);
+        off = t.off + t.len;
+    } while (t.type == TOKEN_COMMENT);
+    return token_is_parent(w->s + t.off, w->len - t.off);
+}
+
+/* A game from its tags; returns where it ends. */
+static size_t
+read_game(const struct pgn *w, const struct section *sec)
+{
+    struct game *g = game_begin(w, sec->begin);
+    struct movetree m = {.game = g, .src = w->src, .begin = sec->end,
+                         .end = w->len};
+    size_t end;
+
+    set_start(w, g, sec, &m.number_given);
+    put_headers(w, g, sec);
+    g->title = title_from(g, "Title");
+    if (!g->title)
+        g->title = title_from(g, "Event");
+    if (g->has_start && has_parents(w, sec->end))
+        return parents_read(g, w->src, sec->end, w->len);
+    end = movetree_read(&m);
+    put_result(w, g, &m);
+    return end;
+}
+
+/* Whether moves of a game without tags begin at the line at off. */
+static bool
+begins(const struct pgn *w, size_t off)
+{
+    size_t end = off + scan_line(w->s + off, w->len - off);
+    struct pos start;
+    struct token t;
+
+    token_next(w->s, end, off, &t);
+    if (t.type != TOKEN_NUMBER || t.number != 1)
+        return false;
+    pos_start(&start);
+    return movetree_begins(w->src, off, end, &start);
+}
+
+static size_t
+read_bare_game(const struct pgn *w, size_t off)
+{
+    struct game *g = game_begin(w, off);
+    struct movetree m = {.game = g, .src = w->src, .begin = off,
+                         .end = w->len, .number_given = true};
+    struct pos start;
+    size_t end;
+
+    pos_start(&start);
+    game_set_start(g, &start);
+    g->side_known = true;
+    end = movetree_read(&m);
+    put_result(w, g, &m);
+    return end;
+}
+
+static bool
+is_named(const struct doc *d, const char *suffix)
+{
+    size_t n = strlen(d->name), k = strlen(suffix);
+
+    return n >= k && !strcasecmp(d->name + n - k, suffix);
+}
+
+static bool
+is_named_pgn(const struct doc *d)
+{
+    return is_named(d, ".pgn") || is_named(d, ".pgns");
+}
+
+/*
+ * From one line to the next: the tags of a game, or, in a file that is PGN,
+ * the moves of one without tags; returns the offset to go on from.
+ */
+static size_t
+read_line(const struct pgn *w, size_t off, bool bare)
+{
+    struct pgn_tag tag;
+    size_t bracket, end;
+
+    if (tag_at(w, off, &tag, &bracket)) {
+        struct section sec;
+
+        section_read(w, off, &sec);
+        end = sec.known ? read_game(w, &sec) : sec.end;
+        free(sec.list);
+    } else if (bare && begins(w, off)) {
+        end = read_bare_game(w, off);
+    } else {
+        return next_line(w, off);
+    }
+    /* A tag may follow on the line where the game ended. */
+    if (end > off && end < w->len && tag_at(w, end, &tag, &bracket)
+        && (!end || w->s[end - 1] == '\n'))
+        return end;
+    return is_blank_line(w, end) || end == off ? next_line(w, end) : end;
+}
+
+/* The text as it stands: a backslash means nothing but in tags. */
+static size_t
+read_all(struct doc *d, const struct source *plain)
+{
+    struct pgn w = {.d = d, .src = plain, .s = buf_str(&plain->text),
+                    .len = plain->text.len};
+    size_t off = 0, before = d->n_games;
+    bool bare = is_named_pgn(d);
+
+    while (off < w.len) {
+        off = read_line(&w, off, bare);
+        bare = bare || d->n_games > before;
+    }
+    return d->n_games - before;
+}
+
+size_t
+pgn_read(struct doc *d, const struct source *src)
+{
+    struct source plain;
+    size_t n;
+
+    source_init_plain(&plain, src->file, src->raw, src->raw_len);
+    n = read_all(d, &plain);
+    source_free(&plain);
+    return n;
+}
+
+bool
+pgn_explain(const struct doc *d, struct buf *out)
+{
+    if (!is_named_pgn(d))
+        return false;
+    buf_puts(out, "this is no PGN in spite of its name: it has no tag such "
+                  "as [Event \"...\"] and no move behind its number");
+    return true;
+}

@@ -1,0 +1,23 @@
+/*
+ * Layer: io.  The PGN reader: xiangqi games with tags, in all the dialects
+ * that are handed around (moves: io/movetree.h).
+ */
+#ifndef XQ_IO_PGN_H
+#define XQ_IO_PGN_H
+
+#include "game/game.h"
+#include "io/source.h"
+
+/*
+ * Add the games of a text to d; their number.  A text without a single tag
+ * is PGN only if the file's name says so.
+ */
+size_t pgn_read(struct doc *d, const struct source *src);
+
+/*
+ * Why a text that is named like PGN holds no game of it, as a sentence; false
+ * if d is not named so.
+ */
+bool pgn_explain(const struct doc *d, struct buf *out);
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * Layer: io.  Tag lines of PGN: [Event "a name"].
+ */
+#ifndef XQ_IO_PGN_TAG_H
+#define XQ_IO_PGN_TAG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+
+struct pgn_tag {
+    size_t name, name_len;      /* offsets from the bracket */
+    size_t value, value_len;    /* as written, escapes included */
+    bool quoted, closed;        /* as they should be */
+};
+
+/*
+ * The bytes of the tag at s, whose bracket comes first; 0 if there is none.
+ * Quotes inside a value need no backslash: the value ends where a bracket
+ * and then the line end or another tag follows.  A value that is not ended
+ * goes to the end of the line (closed is false).
+ */
+size_t pgn_tag_scan(const char *s, size_t len, struct pgn_tag *tag);
+
+/* The same for "[Result 1-0]", whose value lacks the quotes. */
+size_t pgn_tag_scan_bare(const char *s, size_t len, struct pgn_tag *tag);
+
+/* Append the value of a tag at s with its escapes resolved. */
+void pgn_tag_value(const char *s, const struct pgn_tag *tag,
+                   struct buf *out);
+
+#endif

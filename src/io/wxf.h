@@ -1,0 +1,18 @@
+/*
+ * Layer: io.  The WXF reader: the text of the World federation and of
+ * PlayOK, "FORMAT WXF ... START{ moves }END", and its moves without the
+ * frame (AXN): "1. C2=5 h8+7".
+ */
+#ifndef XQ_IO_WXF_H
+#define XQ_IO_WXF_H
+
+#include "game/game.h"
+#include "io/source.h"
+
+/* Add the games of a text to d; their number. */
+size_t wxf_read(struct doc *d, const struct source *src);
+
+/* Why a text named .wxf holds no game; false if d is not named so. */
+bool wxf_explain(const struct doc *d, struct buf *out);
+
+#endif

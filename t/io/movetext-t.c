@@ -1,0 +1,588 @@
+/* Games in prose: what is a move, a comment, a variation, another game. */
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "t/lib/tap.h"
+
+#include "io/movetext.h"
+#include "io/write.h"
+#include "t/io/load-util.h"
+#include "t/io/tree-util.h"
+
+#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+#define ENDING "3k5/4P4/9/9/9/9/9/4p4/3p5/5K2N"
+#define ROUND "h2e2 h9g7"
+#define TWO ROUND " h0g2 i9h9"
+#define THREE TWO " i0h0 g6g5"
+
+/* Texts with one game and its main line. */
+static const struct {
+    const char *what, *text, *moves;
+} lists[] = {
+    {"numbers with a point", "1.炮二平五 马8进7\n2.马二进三 车9平8\n", TWO},
+    {"with blanks", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", TWO},
+    {"with the sign of lists", "1、炮二平五，马8进7；2、马二进三，车9平8。",
+     TWO},
+    {"in fullwidth", "１．炮二平五　马８进７\n２．马二进三　车９平８", TWO},
+    {"in parentheses", "（1）炮二平五 马8进7（2）马二进三 车9平8", TWO},
+    {"in circles", "①炮二平五 马8进7\n②马二进三 车9平8", TWO},
+    {"with a point in one sign", "⒈炮二平五 马8进7\n⒉马二进三 车9平8", TWO},
+    {"in words", "第1回合 炮二平五 马8进7\n第2回合：马二进三 车9平8", TWO},
+    {"bare numbers in columns", "1\t炮二平五\t马8进7\n2\t马二进三\t车9平8",
+     TWO},
+    {"a number, a move a line", "1\n炮二平五\n马8进7\n2\n马二进三\n车9平8\n",
+     TWO},
+    {"glued together", "1.炮二平五马8进72.马二进三车9平83.车一平二卒7进1",
+     THREE},
+    {"rounds on two lines", "1.炮二平五\n  马8进7\n2.马二进三\n  车9平8", TWO},
+    {"three rounds on a line",
+     "1.炮二平五 马8进7 2.马二进三 车9平8 3.车一平二 卒7进1\n", THREE},
+    {"Black alone with dots", "1.炮二平五\n1.…… 马8进7\n2.马二进三 车9平8",
+     TWO},
+    {"Black alone with points", "1.炮二平五\n1...马8进7\n2.马二进三 车9平8",
+     TWO},
+    {"Black alone with the number", "1.炮二平五\n1.马8进7\n2.马二进三 车9平8",
+     TWO},
+    {"dots for the half to come", "1.炮二平五 ……\n1.…… 马8进7\n"
+     "2.马二进三 车9平8", TWO},
+    {"a number that ends the list", "1.炮二平五 马8进7\n2.马二进三 车9平8\n"
+     "3. ……", TWO},
+    {"both scripts", "1.砲二平五 馬8進7\n2.馬二进三 车9平8", TWO},
+    {"the signs of 1956", "1.炮二平五 马8上7\n2.马二上三 车9平8", TWO},
+    {"other digits than a side's own", "1.炮2平5 马八进七 2.马2进3 车九平八",
+     TWO},
+    {"moves without numbers", "炮二平五\n马8进7\n马二进三\n车9平8", TWO},
+    {"moves on a line without numbers", "炮二平五 马8进7 马二进三 车9平8",
+     TWO},
+    {"UCI", "h2e2 h9g7\nh0g2 i9h9\n", TWO},
+    {"ICCS", "1. H2-E2 H9-G7 2. H0-G2 I9-H9", TWO},
+    {"WXF without a frame", "1. C2=5 H8+7\n2. H2+3 r9.8", TWO},
+    {"marks of an annotator", "1.炮二平五! 马8进7？\n2.马二进三★ 车9平8!?",
+     TWO},
+    {"a label before them", "着法：炮二平五 马8进7", ROUND},
+    {"a label on its own line", "着法如下：\n炮二平五 马8进7", ROUND},
+    {"moves behind a sentence", "对局如下：1.炮二平五 马8进7。", ROUND},
+    {"a header that looks like moves", "布局: 炮二平五对马8进7\n"
+     "1.炮二平五 马8进7\n", ROUND},
+    {"headers make a short list a game", "红方：甲\n黑方：乙\n1.炮二平五\n",
+     "h2e2"},
+    {"rounds in columns", "1.炮二平五 马8进7  4.兵七进一 炮2进4\n"
+     "2.马二进三 车9平8  5.兵九进一\n3.车一平二 卒7进1\n",
+     THREE " c3c4 b7b3 a3a4"},
+    {"three rows of columns", "1.炮二平五 马8进7\t4.兵七进一 炮2进4\n"
+     "2.马二进三 车9平8\t5.马八进七 车1进1\n3.车一平二 卒7进1\t6.马七进六\n",
+     THREE " c3c4 b7b3 b0c2 a9a8 c2d4"},
+    {"a ruler and an advert", "1.炮二平五 马8进7\n====\n2.马二进三\n"
+     "http://example.org/\n", ROUND " h0g2"},
+    {"cells of a table", "<table><tr><td>1</td><td>炮二平五</td>"
+     "<td>马8进7</td></tr><tr><td>2</td><td>马二进三</td><td>车9平8</td>"
+     "</tr><tr><td>3</td><td>车一平二</td><td>卒7进1</td></tr><tr>"
+     "<td>4</td><td>兵七进一</td><td>炮2进4</td></tr></table>",
+     THREE " c3c4 b7b3"},
+};
+
+static void
+test_lists(void)
+{
+    struct buf b = BUF_INIT, diag = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof lists / sizeof *lists; i++) {
+        struct doc *d = load_text(lists[i].text);
+
+        is_int(1, d->n_games, "one game: %s", lists[i].what);
+        is_str(lists[i].moves,
+               d->n_games ? line_text(d->games[0], 0, &b) : "", "%s",
+               lists[i].what);
+        is_str("", d->n_games ? diag_text(&d->games[0]->diags, 0, &diag)
+                              : "-", "no complaint: %s", lists[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+    buf_free(&diag);
+}
+
+static const struct {
+    const char *what, *text;
+} none[] = {
+    {"prose that names moves",
+     "红方走炮二平五最常见，黑方可应以马8进7。\n此时如改走车二进六，则亏。\n"},
+    {"a header that looks like moves", "布局: 炮二平五 马8进7\n"},
+    {"items that begin with a piece", "1.车马冷着。\n2.炮二平五的优点。\n"},
+    {"one move", "炮二平五\n"},
+    {"a sentence after a number", "1.炮二平五是开局。"},
+    {"a list that begins with another number", "5.炮二平五 马8进7\n"},
+    {"two moves in a row without numbers", "炮二平五 马8进7\n"},
+    {"a list without a position in a page",
+     "<p>1.车八进五 将5进1 2.车八退一 将5退1</p>"},
+    {"an example in a page", "<p>1.炮二平五 马8进7 2.马二进三</p>"},
+    {"moves in a script of a page", "<p>x</p><script>1.炮二平五 马8进7 "
+     "2.马二进三 车9平8 3.车一平二 卒7进1 4.兵七进一 炮2进4</script>"},
+    {"an empty board", "+-+-+-+-+-+-+-+-+\n| | | | | | | | |\n"},
+};
+
+static void
+test_none(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof none / sizeof *none; i++) {
+        struct doc *d = load_text(none[i].text);
+
+        is_int(0, d->n_games, "no game: %s", none[i].what);
+        has_str("no game found in this text",
+                d->diags.n ? d->diags.list[0].text : "", "which is said: %s",
+                none[i].what);
+        doc_free(d);
+    }
+}
+
+/* A game with everything, as lines of tree_text(). */
+static const struct {
+    const char *what, *text, *tree;
+} trees[] = {
+    {"a variation in parentheses replaces the move before it",
+     "1.炮二平五 马8进7(马2进3 马二进三)2.马二进三\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n2 b9c7\n3 h0g2\n"},
+    {"one with a number replaces that move",
+     "1.炮二平五 马8进7 2.马二进三（1.相三进五 炮2平5）车9平8\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n1 g0e2\n2 b7e7\n"},
+    {"one with dots replaces Black's move",
+     "1.炮二平五 马8进7 2.马二进三（1.…… 炮2平5）车9平8\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n2 b7e7\n"},
+    {"they nest", "1.炮二平五 马8进7 (1.…… 炮8平5 2.马二进三 "
+     "(2.马八进七 马8进7) 马8进7) 2.马二进三\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n2 h7e7\n3 h0g2\n4 h9g7\n3 b0c2\n4 h9g7\n"},
+    {"they go over lines", "1.炮二平五 马8进7 (1.…… 炮8平5\n2.马二进三\n)\n"
+     "2.马二进三\n", "1 h2e2\n2 h9g7\n3 h0g2\n2 h7e7\n3 h0g2\n"},
+    {"the same move in another notation is no variation",
+     "1. H2-E2 (炮二平五) H7-E7 (炮8平5)\n", "1 h2e2\n2 h7e7\n"},
+    {"words in parentheses are a comment",
+     "1.炮二平五（平6不准）马8进7\n", "1 h2e2\n{平6不准}\n2 h9g7\n"},
+    {"so are braces with moves", "1.炮二平五 {炮八平五} 马8进7\n",
+     "1 h2e2\n{炮八平五}\n2 h9g7\n"},
+    {"words after a variation's moves are its comment",
+     "1.炮二平五（1.相三进五 飞相局）马8进7\n",
+     "1 h2e2\n2 h9g7\n1 g0e2\n{飞相局}\n"},
+    {"sentences between rounds", "1.炮二平五 马8进7\n屏风马。如改走炮8平5则"
+     "成顺炮。\n2.马二进三 车9平8\n",
+     "1 h2e2\n2 h9g7\n{屏风马。如改走炮8平5则成顺炮。}\n3 h0g2\n4 i9h9\n"},
+    {"a sentence on the line of a move",
+     "1.炮二平五 马8进7 黑方布成屏风马。2.马二进三 车9平8\n",
+     "1 h2e2\n2 h9g7\n{黑方布成屏风马。}\n3 h0g2\n4 i9h9\n"},
+    {"a number after a word that leads in is not taken",
+     "1.炮二平五 马8进7 如改走 2.车一进一 则慢\n2.马二进三 车9平8\n",
+     "1 h2e2\n2 h9g7\n{如改走 2.车一进一 则慢}\n3 h0g2\n4 i9h9\n"},
+    {"moves without a number among those with one are not taken",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8 车一平二也好\n3.兵七进一\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n{车一平二也好}\n5 c3c4\n"},
+    {"the words before the list", "这是一局好棋，很有名。\n甲 先胜 乙\n"
+     "1.炮二平五 马8进7\n",
+     "title = 甲 先胜 乙\n{这是一局好棋，很有名。}\n1 h2e2\n2 h9g7\n"},
+    {"the words after it", "1.炮二平五 马8进7\n\n以下略。\n",
+     "1 h2e2\n2 h9g7\n{以下略。}\n"},
+    {"a result", "1.炮二平五 马8进7 1-0\n", "result = 1-0\n1 h2e2\n2 h9g7\n"},
+    {"a result on its own line", "1.炮二平五 马8进7\n和棋\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"a result in parentheses", "1.炮二平五 马8进7（红胜）\n",
+     "result = 红胜\n1 h2e2\n2 h9g7\n"},
+    {"headers of the archive", "标题: 甲 和 乙\n赛事: 某赛\n结果: 和棋\n\n"
+     "  1.炮二平五      马８进７  \n \n棋谱由 http://example.org/ 生成\n",
+     "title = 甲 和 乙\nevent = 某赛\nresult = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"two headers on a line", "红方：甲  黑方：乙\n1.炮二平五\n",
+     "red = 甲\nblack = 乙\n1 h2e2\n"},
+    {"a heading with line and ply",
+     "【主变: 红胜】\n1.炮二平五 马8进7\n2.马二进三 车9平8\n【变1-0-3】\n"
+     "2.马八进七 车9进1\n【变2-1-4】\n2.…… 车9平8\n",
+     "result = 红胜\n1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 i9i8\n"
+     "4 i9h9\n"},
+    {"a heading whose number tells the place",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n变一：2.马八进七 车9进1\n变化2\n"
+     "1.…… 炮8平5\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 i9i8\n"
+     "2 h7e7\n"},
+    {"a line that begins with an earlier number",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n2.马八进七 车9进1\n"
+     "3.车一平二\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n3 b0c2\n"
+     "4 i9i8\n"},
+    {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
+     "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
+    {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n"},
+};
+
+static void
+test_trees(void)
+{
+    static const char start[] = "start " START " w known 1\n";
+    size_t i;
+
+    for (i = 0; i < sizeof trees / sizeof *trees; i++) {
+        struct doc *d = load_text(trees[i].text);
+        struct buf b = BUF_INIT;
+        const char *seen = "";
+
+        if (d->n_games == 1) {
+            tree_text(d->games[0], TREE_ALL, &b);
+            seen = buf_str(&b);
+            seen += strncmp(seen, start, sizeof start - 1) == 0
+                        ? sizeof start - 1 : 0;
+        }
+        is_str(trees[i].tree, seen, "%s", trees[i].what);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
+static const struct {
+    const char *what, *text;
+    const char *moves, *diag;
+    const char *rest;
+} bad[] = {
+    {"an illegal move", "1.炮二平五 马8进7\n2.马二进四 车9平8\n3.兵七进一\n",
+     ROUND, "f: game 1, ply 3: error: 马二进四: the horse's leg at g0 is "
+     "blocked; the line stops here, 3 moves are kept as text",
+     "马二进四 车9平8\n3.兵七进一"},
+    {"a misprint", "1.炮二平五 马8进7\n2.马二近三 车9平8\n", ROUND,
+     "f: game 1, ply 3: error: 马二近三: not a move (moves are like h2e2, "
+     "C2=5, 炮二平五); the line stops here, 2 moves are kept as text",
+     "马二近三 车9平8"},
+    {"a misprint of Black's", "1.炮二平五 马8近7\n2.马二进三 车9平8\n",
+     "h2e2", "f: game 1, ply 2: error: 马8近7: not a move (moves are like "
+     "h2e2, C2=5, 炮二平五); the line stops here, 3 moves are kept as text",
+     "马8近7\n2.马二进三 车9平8"},
+    {"a bad variation does not stop the game",
+     "1.炮二平五 马8进7(马8进8 车一进一)2.马二进三\n", ROUND " h0g2", "",
+     NULL},
+    {"a bad move under a heading", "1.炮二平五 马8进7\n变一：\n"
+     "1.炮二平五 马8进8\n变二：\n1.相三进五\n", ROUND,
+     "f: game 1, ply 2: error: variation 1: 马8进8: no piece fits it; the "
+     "line stops here, 1 move is kept as text", "马8进8"},
+    {"a heading that hangs off nothing", "1.炮二平五 马8进7\n【变1-7-2】\n"
+     "1.…… 炮8平5\n", ROUND, "f: game 1: error: variation 1: it hangs off "
+     "variation 7, which does not come before it; the line stops here, 1 "
+     "move is kept as text", "炮8平5"},
+    {"a heading past the end", "1.炮二平五 马8进7\n变一：\n9.相三进五\n",
+     ROUND, "f: game 1: error: variation 1: it hangs off ply 17, but its "
+     "parent ends with ply 2; the line stops here, 1 move is kept as text",
+     "相三进五"},
+    {"a heading without a place", "1.炮二平五 马8进7\n变一：相三进五\n",
+     ROUND, "f: game 1: error: variation 1: it does not say which move it "
+     "replaces; the line stops here, 1 move is kept as text", "相三进五"},
+    {"a number that leaps", "1.炮二平五 马8进7\n3.马二进三 车9平8\n", TWO,
+     "f: game 1, ply 3: warning: the number 3 stands where 2 is due; the "
+     "moves are taken in their order", NULL},
+    {"a number that comes again", "1.炮二平五 马8进7\n2.马二进三 车9平8\n"
+     "2.马八进七\n", TWO, "f: game 1, ply 5: note: a line begins with number "
+     "2 again; it is read as a variation", NULL},
+    {"a list that only seems to begin in the start position",
+     "1.马八进七 炮1进1\n2.马七退八 炮1退1\n", "b0c2",
+     "f: game 1, ply 2: error: 炮1进1: no piece fits it; the line stops here, "
+     "3 moves are kept as text",
+     "炮1进1\n2.马七退八 炮1退1"},
+    {"a list without its position",
+     "1.车八进五 将5进1\n2.车八退一 将5退1\n", "",
+     "f: game 1, ply 1: error: 车八进五 cannot be played from the start "
+     "position, and no other is given; put a FEN on a line above the moves",
+     NULL},
+    {"a board that does not tell the sides",
+     "+++++++++\n++++将++++\n+++++++++\n+++++++++\n++++车++++\n+++++++++\n"
+     "+++++++++\n+++++++++\n+++++++++\n+++帅+++++\n车五进一\n", "",
+     "f: game 1: error: the board does not tell whose 1 of its 3 pieces are; "
+     "put one side's in brackets, or give a FEN", "车五进一"},
+};
+
+static void
+test_bad(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct doc *d = load_text(bad[i].text);
+        const struct game *g = d->n_games ? d->games[0] : NULL;
+        struct buf b = BUF_INIT;
+
+        is_int(1, d->n_games, "one game: %s", bad[i].what);
+        if (g) {
+            is_str(bad[i].moves, g->has_start ? line_text(g, 0, &b) : "",
+                   "moves: %s", bad[i].what);
+            if (*bad[i].diag)
+                is_str(bad[i].diag, diag_text(&g->diags, 0, &b), "%s",
+                       bad[i].what);
+            if (bad[i].rest)
+                is_str(bad[i].rest, g->n_rests ? g->rests[0].text : "",
+                       "kept: %s", bad[i].what);
+        }
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
+static void
+test_guess(void)
+{
+    struct doc *d = load_text("1.马八进七 炮1进1\n2.马七退八 炮1退1\n");
+    struct buf b = BUF_INIT;
+
+    is_str("f: game 1: note: no position is given; the start position was "
+           "taken", diag_text(&d->games[0]->diags, 1, &b),
+           "a start that is a guess is said to be one");
+    buf_free(&b);
+    doc_free(d);
+}
+
+/* A board of a few pieces, drawn in some way, and its FEN. */
+static const struct {
+    const char *what, *text, *fen;
+    bool side_known;
+} starts[] = {
+    {"a FEN", ENDING " b\n1.…… 将4平5\n", ENDING " b", true},
+    {"a FEN without a side, Red to begin", "FEN: " ENDING "\n1.兵五进一\n",
+     ENDING " w", true},
+    {"one where only Black can play the first move",
+     ENDING "\n1.卒4进1 帅四进一\n", ENDING " b", true},
+    {"one where dots tell that Black begins", ENDING "\n1.…… 卒5进1\n",
+     ENDING " b", true},
+    {"one with a word for the side", ENDING "\n黑先\n", ENDING " b", true},
+    {"one in braces", "{" ENDING " w}\n", ENDING " w", true},
+    {"one with a label", "标题：残局\n局面：" ENDING " w - - 0 1\n", ENDING
+     " w", true},
+    {"a binit", "9999999939999999999999999999999999999999409999999999999999"
+     "999999\n1.帅六进一\n", "4k4/9/9/9/9/9/9/9/9/3K5 w", true},
+    {"letters and points", "...k.....\n....P....\n.........\n.........\n"
+     ".........\n.........\n.........\n....p....\n...p.....\n.....K..N\n",
+     ENDING " w", false},
+    {"letters and numbers of ranks", "9 . . . k . . . . .\n"
+     "8 . . . . P . . . .\n7 . . . . . . . . .\n6 . . . . . . . . .\n"
+     "5 . . . . . . . . .\n4 . . . . . . . . .\n3 . . . . . . . . .\n"
+     "2 . . . . p . . . .\n1 . . . p . . . . .\n0 . . . . . K . . N\n"
+     "  a b c d e f g h i\nBlack to move\n", ENDING " b", true},
+    {"brackets", "初始局面:\n+++[将]+++++\n++++(兵)++++\n+++++++++\n"
+     "+++++++++\n+++++++++\n+++++++++\n+++++++++\n++++[卒]++++\n"
+     "+++[卒]+++++\n+++++(帅)++(马)\n", ENDING " w", false},
+    {"brackets around one side, one sign for both",
+     "+++【将】+++++\n++++兵++++\n+++++++++\n+++++++++\n+++++++++\n+++++++++\n"
+     "+++++++++\n++++【兵】++++\n+++【兵】+++++\n+++++将++马\n", ENDING " w",
+     false},
+    {"Red above", "马++帅+++++\n+++++卒+++\n++++卒++++\n+++++++++\n"
+     "+++++++++\n+++++++++\n+++++++++\n+++++++++\n++++兵++++\n"
+     "+++++将+馬+\n", "1n1k5/4P4/9/9/9/9/9/4p4/3p5/5K2N w", false},
+};
+
+static void
+test_starts(void)
+{
+    char fen[FEN_MAX];
+    size_t i;
+
+    for (i = 0; i < sizeof starts / sizeof *starts; i++) {
+        struct doc *d = load_text(starts[i].text);
+        const struct game *g = d->n_games == 1 ? d->games[0] : NULL;
+
+        is_str(starts[i].fen,
+               g && g->has_start ? fen_print(&g->start, fen) : "", "%s",
+               starts[i].what);
+        ok(g && g->side_known == starts[i].side_known, "its side: %s",
+           starts[i].what);
+        doc_free(d);
+    }
+}
+
+/* Several games of a text. */
+static const struct {
+    const char *what, *text;
+    size_t n;
+    const char *second;         /* moves of the second */
+    const char *title;          /* and its title */
+} several[] = {
+    {"number 1 again", "1.炮二平五 马8进7\n\n1.相三进五 炮2平5\n", 2,
+     "g0e2 b7e7", NULL},
+    {"moves without numbers again", "甲 - 乙\nh2e2 h9g7 h0g2 i9h9\n"
+     "丙 - 丁\nh2e2 h9g7 h0g2 b9c7\n", 2, "h2e2 h9g7 h0g2 b9c7",
+     "丙 - 丁"},
+    {"headers again", "标题: 一\n1.炮二平五\n结果: 和棋\n标题: 二\n"
+     "1.相三进五\n", 2, "g0e2", "二"},
+    {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
+     "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
+    {"after one that stopped", "1.炮二平五 马8进8\n2.马二进三\n\n第二局\n"
+     "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
+    {"a FEN between them", "1.炮二平五 马8进7\n" ENDING " w\n1.帅四进一\n", 2,
+     "f0f1", NULL},
+    {"the position reached is no new game", "1.炮二平五 马8进7\n"
+     "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w\n"
+     "2.马二进三\n", 1, "", NULL},
+    {"a list again from a given position is a variation",
+     ENDING " w\n1.帅四进一\n1.帅四平五\n", 1, "", NULL},
+    {"a line of a protocol", "1.炮二平五 马8进7\n"
+     "position startpos moves g0e2\n", 2, "g0e2", NULL},
+    {"an illegal game does not hide the next",
+     "9/9 w\n4k4/9/9/9/9/9/9/9/4A4/3K4 w\n" ENDING " w\n帅四进一\n", 2,
+     "f0f1", NULL},
+};
+
+static void
+test_several(void)
+{
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof several / sizeof *several; i++) {
+        struct doc *d = load_text(several[i].text);
+        const struct game *g = d->n_games > 1 ? d->games[1] : NULL;
+
+        is_int(several[i].n, d->n_games, "games: %s", several[i].what);
+        is_str(several[i].second, g ? line_text(g, 0, &b) : "", "%s",
+               several[i].what);
+        is_str(several[i].title, g ? g->title : NULL, "title: %s",
+               several[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+/* What is pasted at a board, from the start position. */
+static const struct {
+    const char *what, *text, *moves, *diag;
+} pasted[] = {
+    {"words", "炮二平五 马8进7", ROUND, ""},
+    {"words with commas", "炮二平五,马8进7", ROUND, ""},
+    {"UCI", "h2e2 h9g7", ROUND, ""},
+    {"a score sheet", "标题: 甲 - 乙\n\n 1. 炮二平五! 马8进7\n 屏风马。\n"
+     " 2. 马二进三 车9平8 (2. …… 马2进3)\n1-0\n", TWO, ""},
+    {"rounds from the middle of a game", "12.炮二平五 马8进7\n13.马二进三",
+     ROUND " h0g2", ""},
+    {"a word that is no move", "炮二平五 xyz 马8进7", "h2e2",
+     "f: game 1, ply 2: error: xyz: not a move (moves are like h2e2, C2=5, "
+     "炮二平五); the line stops here, 2 moves are kept as text"},
+    {"nothing but words", "hello world", "",
+     "f: game 1, ply 1: error: hello: not a move (moves are like h2e2, C2=5, "
+     "炮二平五); the line stops here, 2 moves are kept as text"},
+    {"an illegal move", "炮二平五 马8进8", "h2e2",
+     "f: game 1, ply 2: error: 马8进8: no piece fits it; the line stops "
+     "here, 1 move is kept as text"},
+    {"two games", "1.炮二平五 马8进7\n1.相三进五", ROUND,
+     "f: game 1: note: another game begins with number 1 again; only the "
+     "first is played"},
+    {"nothing", "", "", ""},
+};
+
+static void
+test_pasted(void)
+{
+    struct buf b = BUF_INIT;
+    struct pos start;
+    size_t i;
+
+    pos_start(&start);
+    for (i = 0; i < sizeof pasted / sizeof *pasted; i++) {
+        struct doc *d = doc_new("f");
+        struct game *g = game_new(d, "typed");
+        struct place at = {.file = "f", .game = 1};
+
+        game_set_start(g, &start);
+        g->side_known = true;
+        movetext_play(g, pasted[i].text, strlen(pasted[i].text), at);
+        is_str(pasted[i].moves, line_text(g, 0, &b), "pasted: %s",
+               pasted[i].what);
+        is_str(pasted[i].diag, diag_text(&g->diags, 0, &b), "said: %s",
+               pasted[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+/* What write_text() makes is read as the same tree. */
+static void
+test_round_trip(void)
+{
+    enum { GAMES = 60 };
+    uint64_t state = 11;
+    int i;
+
+    for (i = 0; i < GAMES; i++) {
+        struct doc *d = doc_new("f"), *again;
+        struct game *g = tree_random(d, &state, 60);
+        struct buf text = BUF_INIT, want = BUF_INIT, seen = BUF_INIT;
+        uint32_t k;
+
+        for (k = 0; k < g->n_nodes; k++)
+            g->nodes[k].comment = k % 5 == 3 ? "一条注" : NULL;
+        g->n_headers = 0;
+        g->side_known = true;
+        write_game(g, WRITE_TEXT, WRITE_CHINESE, &text);
+        again = load_text(buf_str(&text));
+        tree_text(g, TREE_MOVES, &want);
+        if (again->n_games == 1)
+            tree_text(again->games[0], TREE_MOVES, &seen);
+        if (!is_str(buf_str(&want), buf_str(&seen), "game %d as text", i))
+            diag("%s", buf_str(&text));
+        doc_free(d);
+        doc_free(again);
+        buf_free(&text);
+        buf_free(&want);
+        buf_free(&seen);
+    }
+}
+
+/* What is hostile is only long. */
+static void
+test_long(void)
+{
+    enum { MANY = 100 * 1000 };
+    struct buf b = BUF_INIT;
+    struct doc *d;
+    int i;
+
+    buf_puts(&b, "1.炮二平五 马8进7 2.马二进三 ");
+    for (i = 0; i < MANY; i++)
+        buf_puts(&b, "(马八进七 车9进1 ");
+    for (i = 0; i < MANY; i++)
+        buf_putc(&b, ')');
+    buf_puts(&b, "车9平8\n");
+    d = load_text(buf_str(&b));
+    is_int(4, d->n_games ? game_plies(d->games[0]) : 0,
+           "a hundred thousand brackets inside each other");
+    doc_free(d);
+    buf_clear(&b);
+    buf_puts(&b, "1.炮二平五 马8进7");
+    for (i = 0; i < MANY; i++)
+        buf_puts(&b, "(（[【{");
+    d = load_text(buf_str(&b));
+    is_int(2, d->n_games ? game_plies(d->games[0]) : 0,
+           "brackets that never close");
+    doc_free(d);
+    buf_clear(&b);
+    for (i = 0; i < MANY; i++)
+        buf_puts(&b, "帅六进一 将5进1 帅六退一 将5退1 ");
+    {
+        struct buf text = BUF_INIT;
+
+        buf_addf(&text, "4k4/9/9/9/9/9/9/9/9/3K5 w\n%s\n", buf_str(&b));
+        for (i = 0; i < MANY; i++)
+            buf_addf(&text, "变%d：\n1.帅六进一\n", i);
+        d = load_text(buf_str(&text));
+        buf_free(&text);
+    }
+    is_int(4 * MANY, d->n_games ? game_plies(d->games[0]) : 0,
+           "a long game with many lines that lead far back");
+    ok(d->n_games && d->games[0]->n_rests > 0, "is limited, and it is kept");
+    doc_free(d);
+    buf_free(&b);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_lists();
+    test_none();
+    test_trees();
+    test_bad();
+    test_guess();
+    test_starts();
+    test_several();
+    test_pasted();
+    test_round_trip();
+    test_long();
+    return done();
+}

@@ -1,0 +1,549 @@
+/* PGN in its dialects. */
+#include <config.h>
+
+#include "t/lib/tap.h"
+
+#include "board/notation.h"
+#include "t/io/load-util.h"
+
+#define HEAD "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n"
+#define TWO "h2e2 h9g7"
+#define FOUR "h2e2 h9g7 h0g2 i9h9"
+
+/* Texts of moves and the main line they are. */
+static const struct {
+    const char *what, *text, *line;
+    size_t diags, comments;
+} lines[] = {
+    {"Chinese", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n1-0\n", FOUR, 0, 0},
+    {"fullwidth digits", "1.炮二平五 马８进７ ２．马二进三 车９平８", FOUR, 0,
+     0},
+    {"traditional", "1. 炮二平五 馬８進７\n2. 傌二進三 車９平８\n*", FOUR, 0, 0},
+    {"WXF", "1. C2=5 H8+7 2. H2+3 R9=8", FOUR, 0, 0},
+    {"WXF, small letters for Black", "1. C2.5 h8+7 2. H2+3 r9.8", FOUR, 0, 0},
+    {"WXF, fullwidth", "1. Ｃ２＝５ Ｈ８＋７", TWO, 0, 0},
+    {"ICCS", "1. H2-E2 H9-G7 2. H0-G2 I9-H9 *", FOUR, 0, 0},
+    {"ICCS, small", "1. h2-e2 h9-g7", TWO, 0, 0},
+    {"UCI", "1. h2e2 h9g7 2. h0g2 i9h9", FOUR, 0, 0},
+    {"SAN, ranks from 0", "1. Che2 Hg7 2. Hg2 Rh9", FOUR, 0, 0},
+    {"SAN, ranks from 1", "1. Che3 Hg8 2. Hg3 Rh10", FOUR, 0, 0},
+    {"UCI, ranks from 1", "1. h3e3 h10g8 2. h1g3 i10h10", FOUR, 0, 0},
+    {"SAN, pawns", "1. c4 {+0,10/7} c5 {-0,08/8\n4} 2. cxc5 Ra8",
+     "c3c4 c6c5 c4c5 a9a8", 0, 2},
+    {"Black on a line of its own", "1. 炮二平五\n    马8进7\n2. 马二进三\n"
+     "    车9平8\n", FOUR, 0, 0},
+    {"number and move apart", "1.\n炮二平五 马8进7 2.\n马二进三", "h2e2 h9g7 "
+     "h0g2", 0, 0},
+    {"a number again, blanks", "1. 炮二平五\n{一}\n  1.          马8进7\n", TWO,
+     0, 1},
+    {"a number again, dots", "1. 炮二平五 {一} 1. ... 马8进7", TWO, 0, 1},
+    {"a number again, long dots", "1、炮二平五 {一} 1、…… 马8进7", TWO, 0, 1},
+    {"numbers without a dot", "1 炮二平五 马8进7 2 马二进三", "h2e2 h9g7 h0g2",
+     0, 0},
+    {"numbers in parentheses", "(1) 炮二平五 马8进7 (2) 马二进三",
+     "h2e2 h9g7 h0g2", 0, 0},
+    {"numbers in circles", "① 炮二平五 马8进7 ② 马二进三", "h2e2 h9g7 h0g2", 0,
+     0},
+    {"rounds by name", "第1回合 炮二平五 马8进7 第2回合 马二进三",
+     "h2e2 h9g7 h0g2", 0, 0},
+    {"no numbers", "炮二平五 马8进7", TWO, 0, 0},
+    {"numbers glued on", "1.炮二平五马8进72.马二进三", "h2e2 h9g7 h0g2", 0, 0},
+    {"blanks in a move", "1. 炮　二　平　五 马 8 进 7", TWO, 0, 0},
+    {"marks and checks", "1. 炮二平五! 马8进7?! 2. 马二进三+", "h2e2 h9g7 h0g2",
+     0, 2},
+    {"NAGs", "1. h2e2 $1 h9g7 $14", TWO, 0, 2},
+    {"a semicolon", "1. h2e2 ; (1. b2e2)\nh9g7", TWO, 0, 1},
+    {"a percent sign", "1. h2e2\n% {not\nh9g7", TWO, 0, 1},
+    {"a ruler and an advert", "1. h2e2 h9g7\n====\n更多棋谱 1. 兵三进一\n", TWO,
+     0, 0},
+    {"an advert behind the result", "1. h2e2 h9g7 1-0\n更多棋谱\n兵三进一\n", TWO,
+     0, 0},
+    {"a fence", "1. h2e2 h9g7\n```\n2. h0g2\n", TWO, 0, 0},
+    {"a comment of many", "{甲}{乙} 1. h2e2 {} {丙} {丁} h9g7", TWO, 0, 2},
+    {"a remark in parentheses", "1. h2e2 （好棋） h9g7 (不好(很不好))", TWO, 0, 2},
+    {"a remark with a move", "1. h2e2 (马8进7亦可) h9g7", TWO, 0, 1},
+    {"a remark that begins like a number", "1. h2e2 (3分钟) h9g7 (2. 好)", TWO,
+     0, 2},
+    {"a comment with moves", "1. h2e2 {如走(1. b2e2) 马8进7 [x] \"y\"\n\n\n2.}"
+     " h9g7", TWO, 0, 1},
+    {"a comment behind the result", "1. h2e2 h9g7 0-1 {黑胜}\n", TWO, 0, 1},
+    {"an advisor called front, but none can go", "1. C2=5 H8+7 2. A4+5 A+-5",
+     "h2e2 h9g7 f0e1", 1, 0},
+    {"an advisor called front, the only one that can", "1. A4+5 C2=5 2. A+-4",
+     "f0e1 b7e7 e1f0", 0, 0},
+    {"prose behind the moves", "1. h2e2 h9g7\n欢迎访问\n", TWO, 1, 0},
+    {"dots in place of a reply", "1. 炮二平五 ...... 马8进7", TWO, 0, 0},
+    {"no reply", "1. 炮二平五 ...... 2. 马二进三 马8进7", "h2e2", 1, 0},
+    {"a number too early", "1. 炮二平五 2. 马8进7", TWO, 1, 0},
+};
+
+static size_t
+count_comments(const struct game *g)
+{
+    size_t n = 0;
+    uint32_t i;
+
+    for (i = 0; i < g->n_nodes; i++)
+        n += g->nodes[i].comment != NULL;
+    return n;
+}
+
+static void
+test_lines(void)
+{
+    struct buf text = BUF_INIT, b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct doc *d;
+        const struct game *g;
+
+        buf_clear(&text);
+        buf_addf(&text, HEAD "%s", lines[i].text);
+        d = load_text(buf_str(&text));
+        is_int(1, d->n_games, "one game: %s", lines[i].what);
+        if (d->n_games) {
+            g = d->games[0];
+            is_str(lines[i].line, line_text(g, 0, &b), "%s", lines[i].what);
+            is_int(lines[i].diags, g->diags.n, "its complaints");
+            is_int(lines[i].comments, count_comments(g), "its comments");
+        }
+        doc_free(d);
+    }
+    buf_free(&text);
+    buf_free(&b);
+}
+
+/* Bad games: the first diagnostic, and what is kept of them. */
+static const struct {
+    const char *what, *text, *line, *diag, *rest;
+} bad[] = {
+    {"an illegal move", HEAD "1. h2e2 h9h7 2. h0g2 {x} i9h9 1-0", "h2e2",
+     "f: game 1, ply 2: error: h9h7: a piece of the same side stands on h7; "
+     "the line stops here, 3 moves are kept as text",
+     "h9h7 2. h0g2 {x} i9h9"},
+    {"no such piece", HEAD "1. 炮三平五", "", "f: game 1, ply 1: error: 炮三平五"
+     ": no piece fits it; the line stops here, 1 move is kept as text",
+     "炮三平五"},
+    {"an empty square", HEAD "1. H3-H4 H9-G7", "", "f: game 1, ply 1: error: "
+     "H3-H4: there is no piece on h3; the line stops here, 2 moves are kept "
+     "as text", "H3-H4 H9-G7"},
+    {"another", HEAD "1. h4h5", "", "f: game 1, ply 1: error: h4h5: there is "
+     "no piece on h4; the line stops here, 1 move is kept as text", "h4h5"},
+    {"not a move", HEAD "1. h2e2 foo h9g7", "h2e2", "f: game 1, ply 2: error: "
+     "foo: not a move (moves are like 炮二平五, C2=5, H2-E2, h2e2); the line "
+     "stops here, 1 move is kept as text", "foo h9g7"},
+    {"prose only", HEAD "1. h2e2\n欢迎\n", "h2e2", "f: game 1: note: what "
+     "follows the moves is no move; it is kept as text", "欢迎"},
+    {"a missing reply", HEAD "1. h2e2 ... 2. h0g2", "h2e2", "f: game 1, ply "
+     "2: error: h0g2: Black's move before it is missing; the line stops "
+     "here, 1 move is kept as text", "h0g2"},
+    {"a bad FEN", "[FEN \"9/9 w\"]\n1. h2e2 h9g7\n", "", "f: game 1: error: ",
+     "1. h2e2 h9g7"},
+    {"a comment not closed", HEAD "1. h2e2 {x", "h2e2", "f: game 1: warning: "
+     "the comment that begins in line 4 is not closed", NULL},
+    {"a variation not closed", HEAD "1. h2e2 (1. b2e2", "h2e2", "f: game 1: "
+     "warning: 1 variation is not closed at the end of the moves", NULL},
+    {"a parenthesis too many", HEAD "1. h2e2 )", "h2e2", "f: game 1: warning:"
+     " a parenthesis closes nothing; it is passed over", NULL},
+    {"a brace too many", HEAD "1. h2e2 }", "h2e2", "f: game 1: warning: a "
+     "brace closes nothing; it is passed over", NULL},
+    {"a tag not closed", "[Event \"x\n1. h2e2\n", "h2e2", "f: game 1: "
+     "warning: the tag Event is not closed (\"])", NULL},
+    {"results that differ", "[Result \"0-1\"]\n1. h2e2 1-0\n", "h2e2",
+     "f: game 1: note: the tags say the result is 0-1, the moves end with 1-0",
+     NULL},
+    {"dots, but Red moves", HEAD "1. ... 马8进7", "h9g7", "f: game 1: warning: "
+     "the moves begin with Black's, so that Black moves first", NULL},
+};
+
+static void
+test_bad(void)
+{
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct doc *d = load_text(bad[i].text);
+        const struct game *g = d->n_games ? d->games[0] : NULL;
+
+        is_int(1, d->n_games, "one game: %s", bad[i].what);
+        if (g) {
+            is_str(bad[i].line, line_text(g, 0, &b), "%s", bad[i].what);
+            has_str(bad[i].diag, diag_text(&g->diags, 0, &b), "it is told");
+            is_str(bad[i].rest ? bad[i].rest : "",
+                   g->n_rests ? g->rests[0].text : "", "what is kept");
+        }
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+/* A tree as "a b (c d) (e (f))", comments as {x}. */
+static void
+put_tree(const struct game *g, struct buf *out)
+{
+    uint32_t i;
+    char uci[5];
+
+    for (i = 0; i < g->n_nodes; i++) {
+        const struct node *n = &g->nodes[i];
+
+        if (i)
+            buf_addf(out, "%s%u:%s", out->len ? " " : "",
+                     (unsigned)n->parent, move_uci(n->move, uci));
+        if (n->comment)
+            buf_addf(out, "{%s}", n->comment);
+    }
+}
+
+/* Trees: nodes as PARENT:MOVE in their order. */
+static const struct {
+    const char *what, *text, *tree;
+} trees[] = {
+    {"behind the move", "1. h2e2 (1. b2e2 b9c7) 1. ... h9g7",
+     "0:h2e2 0:b2e2 2:b9c7 1:h9g7"},
+    {"nested",
+     "1. h2e2 h9g7 (1. ... b9c7 2. b0c2 (2. h0g2 (2. c3c4))) 2. g3g4",
+     "0:h2e2 1:h9g7 1:b9c7 3:b0c2 3:h0g2 3:c3c4 2:g3g4"},
+    {"side by side", "1. h2e2 (1. b2e2) (1. c3c4 {x}) h9g7",
+     "0:h2e2 0:b2e2 0:c3c4{x} 1:h9g7"},
+    {"behind the round", "1. 炮二平五 马8进7 (1. 炮八平五 马2进3) 2. 马二进三",
+     "0:h2e2 1:h9g7 0:b2e2 3:b9c7 2:h0g2"},
+    {"no number", "1. h2e2 (b2e2 b9c7) h9g7", "0:h2e2 0:b2e2 2:b9c7 1:h9g7"},
+    {"fullwidth", "1. 炮二平五（1. 炮八平五）马8进7", "0:h2e2 0:b2e2 1:h9g7"},
+    {"a comment before its first move", "1. h2e2 ({x} 1. b2e2 {y}) h9g7",
+     "0:h2e2 0:b2e2{x\ny} 1:h9g7"},
+    {"a comment behind it", "1. h2e2 (1. b2e2) {x} h9g7",
+     "0:h2e2{x} 0:b2e2 1:h9g7"},
+    {"before any move it is a comment", "(1. b2e2) 1. h2e2",
+     "{1. b2e2} 0:h2e2"},
+    {"of a bad move", "1. h2e2 h9h7 (1. ... h9g7 2. h0g2) 2. g3g4 (2. c3c4)",
+     "0:h2e2 1:h9g7 2:h0g2"},
+    {"a bad one among good", "1. h2e2 (1. b2h2 b9c7) (1. b2e2) h9g7",
+     "0:h2e2 0:b2e2 1:h9g7"},
+    {"a result in it", "1. h2e2 (1. b2e2 1-0) h9g7 *",
+     "0:h2e2 0:b2e2{1-0} 1:h9g7"},
+    {"the same move", "1. h2e2 (1. h2e2 h9g7) b9c7",
+     "0:h2e2 1:h9g7 1:b9c7"},
+};
+
+static void
+test_trees(void)
+{
+    struct buf text = BUF_INIT, b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof trees / sizeof *trees; i++) {
+        struct doc *d;
+
+        buf_clear(&text);
+        buf_clear(&b);
+        buf_addf(&text, HEAD "%s\n", trees[i].text);
+        d = load_text(buf_str(&text));
+        put_tree(d->games[0], &b);
+        is_str(trees[i].tree, buf_str(&b), "a variation: %s", trees[i].what);
+        doc_free(d);
+    }
+    buf_free(&text);
+    buf_free(&b);
+}
+
+static void
+test_rest_of_variation(void)
+{
+    struct doc *d = load_text(HEAD "1. h2e2 h9h7 (1. ... h9g7 2. h0g2) 2. g3g4"
+                              " (2. c3c4 (2. a3a4)) i9h9 *\n");
+    const struct game *g = d->games[0];
+
+    is_int(2, g->n_rests, "what a variation stands in is kept in two");
+    is_str("h9h7", g->rests[0].text, "up to it");
+    is_str("2. g3g4 (2. c3c4 (2. a3a4)) i9h9", g->rests[1].text,
+           "and behind it, with its variations");
+    is_int(2, g->rests[1].plies, "whose moves do not count");
+    has_str("3 moves are kept as text; a variation takes its place",
+            g->diags.list[0].text, "which is told");
+    is_int(1, g->diags.n, "once");
+    doc_free(d);
+}
+
+static void
+test_games(void)
+{
+    struct doc *d = load_text("prose\n[Event \"a\"]\n\n1. h2e2\n\n"
+                              "[Event \"b\"]\n[Event \"c\"]\n\n"
+                              "[Event \"d\"]\n{[Event \"no\"]"
+                              "\n[Event \"no\"]\n}\n1. b2e2 1-0\nadvert\n\n"
+                              "[Red \"e\"]\n1. c3c4 {not closed\n[Event \"f\"]"
+                              "\n{x} 1. c3c4\n");
+    struct buf b = BUF_INIT;
+
+    is_int(5, d->n_games, "games apart by their tags");
+    if (d->n_games == 5) {
+        is_str("a", d->games[0]->title, "the first");
+        is_str("b", d->games[1]->title, "one without moves");
+        is_str("d", d->games[2]->title, "a comment may hold a tag");
+        is_str("b2e2", line_text(d->games[2], 0, &b), "and its moves follow");
+        is_int(1, d->games[3]->diags.n, "an unclosed comment is told");
+        is_str("not closed", d->games[3]->nodes[1].comment,
+               "and ends before the next tags");
+        is_str("f", d->games[4]->title, "which are those of another game");
+        is_int(2, d->games[0]->line, "a game knows its line");
+    }
+    buf_free(&b);
+    doc_free(d);
+}
+
+static void
+test_tags(void)
+{
+    struct doc *d = load_text("[Site \"a \\\"b\\\" [c] \\\\\"] [Round \"\"]\n"
+                              "  [Date “2024.1.2”]\nEvent \"x\"]\n"
+                              "[Result 红胜]\n"
+                              "[Title \"?\"]\n[Format \"ICCS\"]\n"
+                              "[Event \"say \"hi\"\"]\n炮二平五\n");
+    const struct game *g = d->games[0];
+
+    is_int(1, d->n_games, "one game");
+    is_str("a \"b\" [c] \\", game_get(g, "site"), "quotes with backslashes");
+    is_str("2024.1.2", game_get(g, "date"), "other quotes");
+    is_str("say \"hi\"", game_get(g, "event"), "quotes without");
+    is_str("红胜", game_get(g, "result"), "no quotes");
+    is_str("say \"hi\"", g->title, "a title that says nothing is none");
+    ok(!game_get(g, "format"), "the notation is no header");
+    is_int(1, d->diags.n, "a line that is no tag is told");
+    is_str("not a tag ([Name \"value\"]); passed over",
+           d->diags.n ? d->diags.list[0].text : "", "in these words");
+    is_int(1, game_plies(g), "and the moves follow");
+    doc_free(d);
+}
+
+static void
+test_result(void)
+{
+    static const char *const rows[][2] = {
+        {"[Result \"\"]\n1. h2e2 1-0\n", "1-0"},
+        {"[Red \"x\"]\n1. h2e2 1/2-1/2", "1/2-1/2"},
+        {"[Red \"x\"]\n1. h2e2 红先胜\n", "红先胜"},
+        {"[Result \"红胜\"]\n1. h2e2 1-0\n", "红胜"},
+        {"[Result \"*\"]\n1. h2e2\n", "*"},
+        {"[Result \"*\"]\n[ResultText \"多\"]\n1. h2e2 *\n", "多"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct doc *d = load_text(rows[i][0]);
+
+        is_str(rows[i][1], game_get(d->games[0], "result"), "a result: %s",
+               rows[i][1]);
+        is_int(0, d->games[0]->diags.n, "without complaint");
+        doc_free(d);
+    }
+}
+
+/* The start: who moves, the number of the first move. */
+static void
+test_start(void)
+{
+    static const struct {
+        const char *text, *line;
+        enum side side;
+        int number;
+    } rows[] = {
+        {"[FEN \"3k5/9/9/9/9/9/9/4p4/9/3K5 b - - 0 7\"]\n7. ... e2d2 8. d0e0",
+         "e2d2 d0e0", BLACK, 7},
+        {"[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n3. f0f1", "f0f1", RED, 3},
+        {"[FEN \"3k5/9/9/9/9/9/9/4p4/9/3K5\"]\n3. e2d2", "e2d2", BLACK, 3},
+        {"[FEN \"3k5/9/9/9/9/9/9/4p4/9/3K5\"]\n1. ... 卒5平4", "e2d2", BLACK, 1},
+        {"[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r - - 0 0\"]\n1. f0f1", "f0f1", RED,
+         1},
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct doc *d = load_text(rows[i].text);
+        const struct game *g = d->games[0];
+
+        is_str(rows[i].line, line_text(g, 0, &b), "a start: %s", rows[i].text);
+        is_int(rows[i].side, g->start.side, "who moves");
+        is_int(rows[i].number, g->first_number, "the first number");
+        ok(!game_get(g, "fen"), "the FEN is no header");
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+static void
+test_no_tags(void)
+{
+    static const char text[] = "1. 炮二平五 马8进7 1-0\n\n1. 炮八平五 {x}\n";
+    struct doc *d = load_bytes("a.PGN", text, sizeof text - 1, NULL);
+    struct buf b = BUF_INIT;
+
+    is_int(2, d->n_games, "without tags, if the name says PGN");
+    is_str("b2e2", line_text(d->games[1], 0, &b), "the second");
+    doc_free(d);
+    d = load_text("[remote \"origin\"]\n    url = x\n");
+    is_int(0, d->n_games, "other files have brackets and quotes too");
+    doc_free(d);
+    buf_free(&b);
+}
+
+static void
+test_not_pgn(void)
+{
+    static const char text[] = "甲 - 乙\n某赛\n\nh2e2 h9g7 h0g2 i9h9\n";
+    static const char fen[] = "4k4/9/9/9/9/9/9/1C5C1/9/3K5 w\n"
+                              "1. 炮二平五 将5平6\n";
+    struct doc *d = load_bytes("a.pgn", text, sizeof text - 1, NULL);
+    struct buf b = BUF_INIT;
+
+    is_str("text", d->n_games ? d->games[0]->format : "",
+           "bare moves are read as what they are, whatever their name says");
+    doc_free(d);
+    d = load_bytes("a.pgn", fen, sizeof fen - 1, NULL);
+    is_int(2, d->n_games ? game_plies(d->games[0]) : 0,
+           "moves below a FEN begin there");
+    doc_free(d);
+    d = load_bytes("a.pgn", "x", 1, NULL);
+    is_str("a.pgn: error: this is no PGN in spite of its name: it has no tag "
+           "such as [Event \"...\"] and no move behind its number",
+           diag_text(&d->diags, 0, &b), "nothing at all");
+    doc_free(d);
+    buf_free(&b);
+}
+
+/* Moves behind the number of the one before them. */
+static void
+test_parents(void)
+{
+    struct doc *d = load_text("[title \"x\"]\n[win \"红胜\"]\n\n{a} 0-炮二平五{b} "
+                              "0-炮八平五 1-马８进７ 2-马2进3 2-马8进9 3-车一进三"
+                              " 6-车9平8 9-车9平8\n");
+    const struct game *g = d->games[0];
+    struct buf b = BUF_INIT;
+
+    put_tree(g, &b);
+    is_str("{a} 0:h2e2{b} 1:h9g7 0:b2e2 3:b9c7 3:h9i7", buf_str(&b),
+           "a tree by numbers");
+    is_int(3, g->diags.n, "it is told, and what is wrong");
+    is_str("f: game 1: warning: this is no PGN: each move stands behind the "
+           "number of the one before it (0-, 1-, ...); it is read like that",
+           diag_text(&g->diags, 0, &b), "that it is none");
+    is_str("f: game 1: error: move 8 stands behind move 9, which is not "
+           "before it; it is kept as text", diag_text(&g->diags, 1, &b),
+           "a number too high");
+    is_str("f: game 1, ply 3: error: 车一进三: a piece of the same side stands "
+           "on i3; it and what follows it are kept as text",
+           diag_text(&g->diags, 2, &b), "a move that is not legal");
+    is_int(3, g->n_rests, "three moves are kept as text");
+    doc_free(d);
+    buf_free(&b);
+}
+
+/* Two dialects of SAN: which one is decided game by game. */
+static void
+test_ranks(void)
+{
+    struct doc *d = load_text("[Event \"a\"]\n1. Che3 Hg8 2. Kxe9\n\n"
+                              "[Event \"b\"]\n1. Che2 Hg7 2. Rxe2\n");
+    struct buf b = BUF_INIT;
+
+    is_str(TWO, line_text(d->games[0], 0, &b), "from 1, as far as it goes");
+    is_str(TWO, line_text(d->games[1], 0, &b), "from 0, as far as it goes");
+    is_int(1, d->games[0]->diags.n, "a trial leaves no complaint");
+    doc_free(d);
+    buf_free(&b);
+}
+
+/* A word for two moves: the one after which more can be played. */
+static void
+test_ambiguous(void)
+{
+    struct doc *d = load_text("[FEN \"3k5/9/9/9/9/9/9/R8/9/R4K3 w\"]\n"
+                              "1. 车九平八 将4进1 2. 车九平七\n");
+    const struct game *g = d->games[0];
+    struct buf b = BUF_INIT;
+
+    is_str("a2b2 d9d8 a0c0", line_text(g, 0, &b), "the first of the two");
+    has_str("车九平八 fits two moves, a2b2 and a0b0", g->diags.list[0].text,
+            "which is told");
+    doc_free(d);
+    d = load_text("[FEN \"3k5/9/9/9/9/9/9/R8/9/R4K3 w\"]\n"
+                  "1. 车九平八 (1. 车九进一) 将4进1 2. 车八进九\n");
+    g = d->games[0];
+    is_str("a0b0 d9d8 b0b9", line_text(g, 0, &b),
+           "the one after which the next move is legal");
+    doc_free(d);
+    buf_free(&b);
+}
+
+static void
+test_escapes(void)
+{
+    struct doc *d = load_text("[Event \"\\u4e2d\"]\n{%u4e2d} 1. h2e2\n");
+
+    is_str("\\u4e2d", d->games[0]->title, "PGN knows no such escapes");
+    is_str("%u4e2d", d->games[0]->nodes[0].comment, "nor in comments");
+    doc_free(d);
+}
+
+/* Depth and length as hostile files have them. */
+static void
+test_large(void)
+{
+    enum { DEPTH = 100000 };
+    struct buf text = BUF_INIT;
+    struct doc *d;
+    int i;
+
+    buf_puts(&text, HEAD "1. h2e2 ");
+    for (i = 0; i < DEPTH; i++)
+        buf_puts(&text, i % 2 ? "(1. h2e2 " : "(1. b2e2 ");
+    for (i = 0; i < DEPTH; i++)
+        buf_puts(&text, ")");
+    buf_puts(&text, "h9g7 *\n");
+    d = load_bytes("f", text.data, text.len, NULL);
+    is_int(4, d->games[0]->n_nodes, "variations nested %d deep", DEPTH);
+    is_int(0, d->games[0]->diags.n, "without complaint");
+    doc_free(d);
+    buf_clear(&text);
+    buf_puts(&text, HEAD "1. h2e2 ");
+    for (i = 0; i < DEPTH; i++)
+        buf_puts(&text, "(1. h2e9 {(} ");
+    d = load_bytes("f", text.data, text.len, NULL);
+    is_int(1, game_plies(d->games[0]), "bad moves and what is not closed");
+    doc_free(d);
+    buf_clear(&text);
+    buf_puts(&text, HEAD "1. h2e2 ");
+    for (i = 0; i < 20 * DEPTH; i++)
+        buf_puts(&text, "(x\n");
+    d = load_bytes("f", text.data, text.len, NULL);
+    is_int(1, game_plies(d->games[0]), "remarks that are not closed");
+    ok(d->games[0]->diags.n <= DIAGS_MAX, "complaints have a limit");
+    doc_free(d);
+    buf_free(&text);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_lines();
+    test_bad();
+    test_trees();
+    test_rest_of_variation();
+    test_games();
+    test_tags();
+    test_result();
+    test_start();
+    test_no_tags();
+    test_not_pgn();
+    test_parents();
+    test_ranks();
+    test_ambiguous();
+    test_escapes();
+    test_large();
+    return done();
+}
