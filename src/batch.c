@@ -26,6 +26,8 @@ struct batch {
     const struct setup *setup;
     struct arena *game;         /* reset before each game */
     struct arena *ruling;       /* reset before each ruling */
+    struct arena *series;       /* reset before each line of --scan */
+    struct json_kept kept;      /* of that line */
     struct buf out;             /* output not yet written */
     int seen;                   /* games met so far, over all inputs */
     int sheets;                 /* written by --report */
@@ -192,15 +194,24 @@ print_item(struct batch *b, const struct report_item *item)
     write_out(b);
 }
 
-/* Judge under one edition; the item points into the arena of rulings. */
+/* An item without ruling and line. */
 static struct report_item
-make_item(struct batch *b, struct job *j, const struct edition *e)
+bare_item(struct batch *b, struct job *j)
 {
     struct report_item item = {
         .file = j->game->doc->name, .number = j->number, .game = j->game,
         .diags = &j->diags, .at = j->judge.at,
         .scan = b->o->mode == MODE_SCAN,
     };
+
+    return item;
+}
+
+/* Judge under one edition; the item points into the arena of rulings. */
+static struct report_item
+make_item(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = bare_item(b, j);
     struct line *line;
 
     arena_reset(b->ruling);
@@ -237,6 +248,31 @@ scan_nothing(struct batch *b, struct job *j, const struct edition *e)
     write_out(b);
 }
 
+/* The rulings as of the plies 1..last that occurred so often; 0: one of none. */
+static void
+scan_plies(struct batch *b, struct job *j, const struct edition *e,
+           const int *count, int needs, int last)
+{
+    struct report_item item = bare_item(b, j);
+    struct series *series;
+    int k;
+
+    arena_reset(b->series);
+    json_forget(&b->kept);
+    j->judge.at = last;
+    series = rule_series(&j->line, e, &j->judge, b->series);
+    item.line = &j->line;
+    item.kept = &b->kept;
+    for (k = 1; k <= last && b->status != EXIT_INTERNAL; k++) {
+        if (count[k] < needs)
+            continue;
+        arena_reset(b->ruling);
+        item.at = k;
+        item.ruling = series_at(series, k, b->ruling);
+        print_item(b, &item);
+    }
+}
+
 /*
  * Every ply after which the position has occurred as often as the edition
  * asks of a claim (at least twice).
@@ -244,33 +280,29 @@ scan_nothing(struct batch *b, struct job *j, const struct edition *e)
 static void
 scan_job(struct batch *b, struct job *j, const struct edition *e)
 {
-    struct occurrences o;
-    int k, needs, found = 0, last = item_clip(j->judge.at, j->line.n);
+    int needs, last = item_clip(j->judge.at, j->line.n);
+    const int *count;
 
     if (scan_hopeless(j, e)) {
         judge_job(b, j, e);
         return;
     }
-    o = cycle_count(&j->line, b->game);
+    count = cycle_count(&j->line, b->game).count;
     needs = edition_occurrences(e) > 2 ? edition_occurrences(e) : 2;
-    for (k = 1; k <= last && b->status != EXIT_INTERNAL; k++) {
-        if (o.count[k] < needs)
-            continue;
-        j->judge.at = k;
-        judge_job(b, j, e);
-        found++;
-    }
-    if (!found && !b->o->json)
+    while (last > 0 && count[last] < needs)
+        last--;
+    if (last)
+        scan_plies(b, j, e, count, needs, last);
+    else if (!b->o->json)
         scan_nothing(b, j, e);
 }
 
-/* All editions in one list, before the ruling of each. */
+/* All editions in one list, then the ruling of each. */
 static void
 compare_job(struct batch *b, struct job *j)
 {
-    struct buf lines = BUF_INIT;
+    struct buf lines = BUF_INIT, blocks = BUF_INIT;
     enum verdict first = VERDICT_COUNT;
-    struct judge_options kept = j->judge;
     const struct edition *e;
     bool agree = true;
     size_t i;
@@ -278,16 +310,18 @@ compare_job(struct batch *b, struct job *j)
     for (i = 0; (e = edition_at(b->setup->store, i)); i++) {
         struct report_item item = make_item(b, j, e);
 
-        j->judge = kept;
         if (i == 0)
             first = item.ruling->verdict;
         agree = agree && item.ruling->verdict == first;
         text_compare_line(item.ruling, b->o->lang, &lines);
+        text_block(&item, b->o->lang, &blocks);
     }
     text_compare_head(agree, b->o->lang, &b->out);
     buf_puts(&b->out, buf_str(&lines));
     buf_putc(&b->out, '\n');
+    buf_puts(&b->out, buf_str(&blocks));
     buf_free(&lines);
+    buf_free(&blocks);
     write_out(b);
 }
 
@@ -306,10 +340,12 @@ rule_job(struct batch *b, struct job *j)
                                s->config.settings.rules));
         return;
     }
-    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
+    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start) {
         compare_job(b, j);
+        return;
+    }
     for (i = 0; (e = edition_at(s->store, i)); i++) {
-        j->judge = kept;
+        j->judge = kept;        /* --scan sets the ply */
         one(b, j, e);
     }
 }
@@ -652,6 +688,7 @@ batch_run(const struct options *o, const struct setup *s)
         return EXIT_USAGE;
     b.game = arena_new();
     b.ruling = arena_new();
+    b.series = arena_new();
     if (o->has_given)
         run_doc(&b, load_arguments(&o->given));
     else if (!o->n_files)
@@ -664,6 +701,8 @@ batch_run(const struct options *o, const struct setup *s)
         worsen(&b, batch_flush());
     arena_free(b.game);
     arena_free(b.ruling);
+    arena_free(b.series);
+    json_forget(&b.kept);
     buf_free(&b.out);
     return b.status;
 }
