@@ -175,7 +175,8 @@ main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN);
     status = run(&o);
     /* After a signal the terminal may be gone; the signal is the reason. */
-    if (status != EXIT_INTERNAL && (int)status < 128 && batch_flush() != EXIT_GOOD)
+    if (status != EXIT_INTERNAL && (int)status < 128
+        && batch_flush() != EXIT_GOOD)
         status = EXIT_INTERNAL;
     return status;
 }

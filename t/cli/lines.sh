@@ -133,7 +133,7 @@ like 'of ply 6' "$(cat kept.ubb)" 'with the comment'
 is '' "$(ls j)" 'then nothing is left over'
 printf 'last\nc6c5\n' >input
 lines game.ubb <input
-is 1 "$(ls "$XDG_STATE_HOME/xqtui" | wc -l)" \
+is 1 "$(find "$XDG_STATE_HOME/xqtui" -name '*.journal' | wc -l)" \
     'without --journal it is kept in the state of the user'
 printf '3\nquit\n' >input
 lines game.ubb <input

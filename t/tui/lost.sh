@@ -91,7 +91,7 @@ not_offered 'a command that changes no game leaves nothing'
 # A journal in the folder of the user, without being asked.
 run "$pty" 'wait=quit' 'send=;x' 'wait=x' 'run=sleep 0.2' kill=9 \
     -- "$XQTUI" --lang=en game.ubb
-is 'drwx------' "$(ls -ld state/xqtui | cut -c 1-10)" \
+is 700 "$(stat -c %a state/xqtui)" \
     'the journals are for nobody else'
 run "$pty" 'wait=Unsaved work of 20' 'send=\r' 'wait=comment:' kill=9 \
     -- "$XQTUI" --lang=en game.ubb

@@ -66,7 +66,7 @@ tmux_ send-keys -l '全国赛'
 keys Tab BTab Down Up C-s
 wait_for 'fields changed'
 same 'a form'
-keys ? PgDn j Escape v Space Escape = Escape
+keys '?' PgDn j Escape v Space Escape = Escape
 keys O Down Enter
 tmux_ send-keys -l 'why not'
 keys C-w C-a x C-e C-k C-u Enter
