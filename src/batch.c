@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "archive.h"
 #include "base/utf8.h"
+#include "batch_inside.h"
 #include "desk/notes.h"
 #include "io/book.h"
 #include "output.h"
@@ -16,22 +18,6 @@
 #include "report/sheet.h"
 #include "report/text.h"
 #include "rules/cycle.h"
-#include "stream.h"
-
-enum { INPUT_MAX = 256 * 1024 * 1024 };
-
-/* One run over all inputs. */
-struct batch {
-    const struct options *o;
-    const struct setup *setup;
-    struct arena *game;         /* reset before each game */
-    struct arena *ruling;       /* reset before each ruling */
-    struct buf out;             /* output not yet written */
-    int seen;                   /* games met so far, over all inputs */
-    int sheets;                 /* written by --report */
-    int shown;                  /* games --game let through */
-    enum exit_status status;    /* the worst so far */
-};
 
 /* One game on its way through a mode. */
 struct job {
@@ -44,8 +30,8 @@ struct job {
     enum lang lang;             /* of the diagnostics about options */
 };
 
-static void
-worsen(struct batch *b, enum exit_status status)
+void
+batch_worsen(struct batch *b, enum exit_status status)
 {
     if (status > b->status)
         b->status = status;
@@ -60,17 +46,43 @@ batch_flush(void)
     return EXIT_INTERNAL;
 }
 
-/* Write what is waiting; false once the output is broken. */
-static bool
+void
+batch_send(struct batch *b)
+{
+    if (b->worker || b->broken || (fflush(stdout) == 0 && !ferror(stdout)))
+        return;
+    progress_clear(&b->progress);
+    batch_worsen(b, batch_flush());
+    b->broken = true;
+}
+
+/* Write what is waiting. */
+static void
 write_out(struct batch *b)
 {
-    if (b->status == EXIT_INTERNAL)
-        return false;
-    fwrite(b->out.data, 1, b->out.len, stdout);
+    if (b->worker)
+        worker_say(b->worker, POOL_OUT, b->out.data, b->out.len);
+    else if (!b->broken)
+        fwrite(b->out.data, 1, b->out.len, stdout);
     buf_clear(&b->out);
-    if (ferror(stdout))
-        worsen(b, batch_flush());
-    return b->status != EXIT_INTERNAL;
+    if (!b->worker && ferror(stdout))
+        batch_send(b);
+}
+
+void
+batch_complain(struct batch *b, const struct diags *d)
+{
+    struct buf text = BUF_INIT;
+
+    if (setup_print(d, &text))
+        batch_worsen(b, EXIT_DIAGNOSED);
+    if (b->worker) {
+        worker_say(b->worker, POOL_ERR, text.data, text.len);
+    } else if (text.len) {
+        progress_clear(&b->progress);
+        fputs(buf_str(&text), stderr);
+    }
+    buf_free(&text);
 }
 
 /* The options, where they fit the game; else a diagnostic. */
@@ -192,15 +204,24 @@ print_item(struct batch *b, const struct report_item *item)
     write_out(b);
 }
 
-/* Judge under one edition; the item points into the arena of rulings. */
+/* An item without ruling and line. */
 static struct report_item
-make_item(struct batch *b, struct job *j, const struct edition *e)
+bare_item(struct batch *b, struct job *j)
 {
     struct report_item item = {
         .file = j->game->doc->name, .number = j->number, .game = j->game,
         .diags = &j->diags, .at = j->judge.at,
         .scan = b->o->mode == MODE_SCAN,
     };
+
+    return item;
+}
+
+/* Judge under one edition; the item points into the arena of rulings. */
+static struct report_item
+make_item(struct batch *b, struct job *j, const struct edition *e)
+{
+    struct report_item item = bare_item(b, j);
     struct line *line;
 
     arena_reset(b->ruling);
@@ -237,6 +258,31 @@ scan_nothing(struct batch *b, struct job *j, const struct edition *e)
     write_out(b);
 }
 
+/* The rulings as of the plies up to `last` that have occurred so often. */
+static void
+scan_plies(struct batch *b, struct job *j, const struct edition *e,
+           const int *count, int needs, int last)
+{
+    struct report_item item = bare_item(b, j);
+    struct series *series;
+    int k;
+
+    arena_reset(b->series);
+    json_forget(&b->kept);
+    j->judge.at = last;
+    series = rule_series(&j->line, e, &j->judge, b->series);
+    item.line = &j->line;
+    item.kept = &b->kept;
+    for (k = 1; k <= last && !b->broken; k++) {
+        if (count[k] < needs)
+            continue;
+        arena_reset(b->ruling);
+        item.at = k;
+        item.ruling = series_at(series, k, b->ruling);
+        print_item(b, &item);
+    }
+}
+
 /*
  * Every ply after which the position has occurred as often as the edition
  * asks of a claim (at least twice).
@@ -244,33 +290,29 @@ scan_nothing(struct batch *b, struct job *j, const struct edition *e)
 static void
 scan_job(struct batch *b, struct job *j, const struct edition *e)
 {
-    struct occurrences o;
-    int k, needs, found = 0, last = item_clip(j->judge.at, j->line.n);
+    int needs, last = item_clip(j->judge.at, j->line.n);
+    const int *count;
 
     if (scan_hopeless(j, e)) {
         judge_job(b, j, e);
         return;
     }
-    o = cycle_count(&j->line, b->game);
+    count = cycle_count(&j->line, b->game).count;
     needs = edition_occurrences(e) > 2 ? edition_occurrences(e) : 2;
-    for (k = 1; k <= last && b->status != EXIT_INTERNAL; k++) {
-        if (o.count[k] < needs)
-            continue;
-        j->judge.at = k;
-        judge_job(b, j, e);
-        found++;
-    }
-    if (!found && !b->o->json)
+    while (last > 0 && count[last] < needs)
+        last--;
+    if (last)
+        scan_plies(b, j, e, count, needs, last);
+    else if (!b->o->json)
         scan_nothing(b, j, e);
 }
 
-/* All editions in one list, before the ruling of each. */
+/* All editions in one list, then the ruling of each. */
 static void
 compare_job(struct batch *b, struct job *j)
 {
-    struct buf lines = BUF_INIT;
+    struct buf lines = BUF_INIT, blocks = BUF_INIT;
     enum verdict first = VERDICT_COUNT;
-    struct judge_options kept = j->judge;
     const struct edition *e;
     bool agree = true;
     size_t i;
@@ -278,16 +320,18 @@ compare_job(struct batch *b, struct job *j)
     for (i = 0; (e = edition_at(b->setup->store, i)); i++) {
         struct report_item item = make_item(b, j, e);
 
-        j->judge = kept;
         if (i == 0)
             first = item.ruling->verdict;
         agree = agree && item.ruling->verdict == first;
         text_compare_line(item.ruling, b->o->lang, &lines);
+        text_block(&item, b->o->lang, &blocks);
     }
     text_compare_head(agree, b->o->lang, &b->out);
     buf_puts(&b->out, buf_str(&lines));
     buf_putc(&b->out, '\n');
+    buf_puts(&b->out, buf_str(&blocks));
     buf_free(&lines);
+    buf_free(&blocks);
     write_out(b);
 }
 
@@ -306,10 +350,12 @@ rule_job(struct batch *b, struct job *j)
                                s->config.settings.rules));
         return;
     }
-    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start)
+    if (b->o->mode == MODE_JUDGE && !b->o->json && j->game->has_start) {
         compare_job(b, j);
+        return;
+    }
     for (i = 0; (e = edition_at(s->store, i)); i++) {
-        j->judge = kept;
+        j->judge = kept;        /* --scan sets the ply */
         one(b, j, e);
     }
 }
@@ -326,8 +372,8 @@ ply_to_show(struct batch *b, const struct job *j)
         return item_clip(j->judge.at, j->line.n);
     if (ply <= j->line.n)
         return ply;
-    worsen(b, cli_usage(tr(j->lang, "--ply=%d: the game has plies 0 to %d"),
-                        ply, j->line.n));
+    batch_worsen(b, cli_usage(tr(j->lang, "--ply=%d: the game has plies 0 to "
+                                          "%d"), ply, j->line.n));
     return -1;
 }
 
@@ -461,7 +507,7 @@ end_sheets(struct batch *b)
     if (output_is_stdout(b->o))
         write_out(b);
     else
-        worsen(b, output_save(b->o, &b->out));
+        batch_worsen(b, output_save(b->o, &b->out));
 }
 
 static void
@@ -475,8 +521,8 @@ list_job(struct batch *b, struct job *j)
 }
 
 /* One game; --board and --describe show the first if none is named. */
-static void
-run_game(struct batch *b, const struct game *g, int number)
+void
+batch_game(struct batch *b, const struct game *g, int number)
 {
     enum mode mode = b->o->mode;
     bool single = mode == MODE_BOARD || mode == MODE_DESCRIBE;
@@ -484,12 +530,11 @@ run_game(struct batch *b, const struct game *g, int number)
     struct job j;
 
     b->seen++;
-    if ((want && b->seen != want) || b->status == EXIT_INTERNAL)
+    if ((want && b->seen != want) || b->broken)
         return;
     b->shown++;
     job_init(&j, b, g, number);
-    if (setup_complain(&j.diags))
-        worsen(b, EXIT_DIAGNOSED);
+    batch_complain(b, &j.diags);
     if (mode != MODE_LIST && mode != MODE_SCAN)
         fit_notes(b, &j);
     if (mode == MODE_LIST)
@@ -502,6 +547,8 @@ run_game(struct batch *b, const struct game *g, int number)
         report_job(b, &j);
     else
         rule_job(b, &j);
+    progress_games(&b->progress, 1);
+    progress_show(&b->progress);
 }
 
 /* The heading of --list for a file, which also says how it was decoded. */
@@ -523,111 +570,71 @@ list_heading(struct batch *b, const struct doc *d)
     write_out(b);
 }
 
-static void
-run_doc(struct batch *b, struct doc *d)
+void
+batch_head(struct batch *b, struct doc *d)
+{
+    if (!b->setup->wanted && !b->setup->all)
+        rule_check_headers(b->setup->store, d);
+    batch_complain(b, &d->diags);
+    if (!d->n_games)
+        batch_worsen(b, EXIT_INPUT);
+    list_heading(b, d);
+}
+
+void
+batch_doc(struct batch *b, struct doc *d)
 {
     size_t i;
 
-    if (!b->setup->wanted && !b->setup->all)
-        rule_check_headers(b->setup->store, d);
-    if (setup_complain(&d->diags))
-        worsen(b, EXIT_DIAGNOSED);
-    if (!d->n_games)
-        worsen(b, EXIT_INPUT);
-    list_heading(b, d);
+    batch_head(b, d);
     for (i = 0; i < d->n_games; i++)
-        run_game(b, d->games[i], d->games[i]->number);
+        batch_game(b, d->games[i], d->games[i]->number);
     doc_free(d);
 }
 
-/* Standard input. */
-
 /* A line that is no position line still gives a game, without anything. */
 static struct doc *
-bad_line(const struct stream *s, const char *why)
+bad_line(const struct batch_line *line, const char *why)
 {
-    struct doc *d = doc_new("-");
+    struct doc *d = doc_new(line->file);
     struct game *g = game_new(d, "position");
-    struct place at = {.file = "-", .line = s->number, .column = 1};
+    struct place at = {.file = d->name, .line = line->line, .column = 1};
 
     diags_add(&g->diags, DIAG_ERROR, at, "%s", why);
     return d;
 }
 
-static struct doc *
-line_doc(const struct stream *s)
+void
+batch_position(struct batch *b, const struct batch_line *line)
 {
-    struct doc *d;
+    struct doc *d = line->cut ? bad_line(line, "the line is too long")
+                              : load_position_line(line->file, line->line,
+                                                   line->text, line->len);
 
-    if (s->cut)
-        return bad_line(s, "the line is too long");
-    d = load_position_line("-", s->number, s->line.data, s->line.len);
-    return d ? d : bad_line(s, "no position line: it does not begin with "
-                               "\"position\"");
+    if (!d)
+        d = bad_line(line, "no position line: it does not begin with "
+                           "\"position\"");
+    batch_complain(b, &d->diags);
+    batch_game(b, d->games[0], line->game);
+    doc_free(d);
 }
 
-static void
-run_positions(struct batch *b, struct stream *s)
-{
-    int number = 0;
-
-    while (b->status != EXIT_INTERNAL && stream_next(s)) {
-        struct doc *d = line_doc(s);
-
-        if (setup_complain(&d->diags))
-            worsen(b, EXIT_DIAGNOSED);
-        run_game(b, d->games[0], ++number);
-        doc_free(d);
-        worsen(b, batch_flush());
-    }
-}
-
-static struct doc *
-whole_doc(struct stream *s, const struct load_options *options)
-{
-    struct buf bytes = BUF_INIT;
-    struct place at = {.file = "-"};
-    struct doc *d;
-
-    if (stream_rest(s, INPUT_MAX, &bytes)) {
-        d = load_bytes("-", bytes.data, bytes.len, options);
-    } else {
-        d = doc_new("-");
-        diags_add(&d->diags, DIAG_ERROR, at, "%s", strerror(errno));
-    }
-    buf_free(&bytes);
-    return d;
-}
-
-static void
-run_stdin(struct batch *b, const struct load_options *options)
-{
-    struct stream s;
-
-    stream_init(&s, stdin);
-    if ((b->o->mode == MODE_JUDGE || b->o->mode == MODE_SCAN)
-        && stream_is_positions(&s))
-        run_positions(b, &s);
-    else
-        run_doc(b, whole_doc(&s, options));
-    stream_free(&s);
-}
-
-static void
-run_file(struct batch *b, const char *name)
+struct doc *
+batch_load(struct batch *b, const char *name)
 {
     struct load_options options = {.encoding = b->o->encoding};
     bool readable = true;
-    struct doc *d;
+    struct doc *d = load_file(name, &options, &readable);
 
-    if (strcmp(name, "-") == 0) {
-        run_stdin(b, &options);
-        return;
-    }
-    d = load_file(name, &options, &readable);
     if (!readable)
-        worsen(b, EXIT_INPUT);
-    run_doc(b, d);
+        batch_worsen(b, EXIT_INPUT);
+    return d;
+}
+
+void
+batch_file(struct batch *b, const char *name)
+{
+    batch_doc(b, batch_load(b, name));
 }
 
 static void
@@ -635,36 +642,40 @@ check_game_number(struct batch *b)
 {
     if (!b->o->game || b->shown || !b->seen)
         return;
+    progress_clear(&b->progress);
     if (b->seen == 1)
-        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there is one game"),
-                            b->o->game));
+        cli_usage(tr(b->o->lang, "--game=%d: there is one game"), b->o->game);
     else
-        worsen(b, cli_usage(tr(b->o->lang, "--game=%d: there are games 1 to "
-                                           "%d"), b->o->game, b->seen));
+        cli_usage(tr(b->o->lang, "--game=%d: there are games 1 to %d"),
+                  b->o->game, b->seen);
+    batch_worsen(b, EXIT_USAGE);
 }
 
 enum exit_status
 batch_run(const struct options *o, const struct setup *s)
 {
     struct batch b = {.o = o, .setup = s, .status = EXIT_GOOD};
-    int i;
 
     if (output_check(o) != EXIT_GOOD)
         return EXIT_USAGE;
+    progress_init(&b.progress, o->lang);
     b.game = arena_new();
     b.ruling = arena_new();
+    b.series = arena_new();
     if (o->has_given)
-        run_doc(&b, load_arguments(&o->given));
-    else if (!o->n_files)
-        run_doc(&b, load_book());
-    for (i = 0; i < o->n_files; i++)
-        run_file(&b, o->files[i]);
+        batch_doc(&b, load_arguments(&o->given));
+    else if (!o->n_files && !o->files_from)
+        batch_doc(&b, load_book());
+    else
+        archive_run(&b);
     end_sheets(&b);
     check_game_number(&b);
-    if (b.status != EXIT_INTERNAL)
-        worsen(&b, batch_flush());
+    batch_send(&b);
+    progress_clear(&b.progress);
     arena_free(b.game);
     arena_free(b.ruling);
+    arena_free(b.series);
+    json_forget(&b.kept);
     buf_free(&b.out);
     return b.status;
 }

@@ -8,10 +8,12 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/utf8.h"
 #include "conf.h"
+#include "pool.h"
 
 /* Bytes no configuration, edition or script comes near. */
 enum { READ_MAX = 4 * 1024 * 1024 };
@@ -21,6 +23,7 @@ enum opt {
     OPT_CONVERT, OPT_REPORT,
     OPT_LIST_RULES, OPT_CHECK_RULES, OPT_JSON, OPT_RULES,
     OPT_BINIT, OPT_MOVELIST, OPT_FEN, OPT_MOVES, OPT_NEW, OPT_ENCODING,
+    OPT_FILES_FROM, OPT_JOBS,
     OPT_GAME, OPT_PLY, OPT_AT, OPT_WINDOW, OPT_LABEL, OPT_OUTPUT, OPT_LANG,
     OPT_ASCII, OPT_GLYPHS, OPT_COLOR, OPT_MOUSE, OPT_RECORD, OPT_JOURNAL,
     OPT_HELP, OPT_VERSION, OPT_LIST_OPTIONS, OPT_LIST_CONFIG,
@@ -85,6 +88,13 @@ static const struct row {
     [OPT_ENCODING] = {"input-encoding", "NAME",
                       N_("encoding of the input: do not guess"),
                       GROUP_INPUT, MODE_APP},
+    [OPT_FILES_FROM] = {"files-from", "LIST",
+                        N_("the files named in LIST, one a line"),
+                        GROUP_INPUT, MODE_APP},
+    [OPT_JOBS] = {"jobs", "N",
+                  N_("share the work among N processes; 0: as the machine "
+                     "has"),
+                  GROUP_INPUT, MODE_APP},
     [OPT_RULES] = {"rules", "ID", N_("edition: id, path of a file, or all"),
                    GROUP_JUDGE, MODE_APP},
     [OPT_GAME] = {"game", "N", N_("only the N-th game"),
@@ -208,6 +218,29 @@ set_window(const struct value *v, struct judge_options *out)
                                   "first"));
     out->window_from = from;
     out->window_to = to;
+    return true;
+}
+
+/* As many jobs as there are processors, for "auto" and 0. */
+static int
+all_processors(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return n < 1 ? 1 : n > POOL_JOBS_MAX ? POOL_JOBS_MAX : (int)n;
+}
+
+static bool
+set_jobs(struct options *o, const struct value *v)
+{
+    char *end;
+    int n = strcmp(v->text, "auto") == 0 ? 0 : number(v->text, &end);
+
+    if (n < 0 || n > POOL_JOBS_MAX || (n && *end))
+        return refuse_value(v, N_("a number from 0 to 256 or auto is "
+                                  "wanted"));
+    o->jobs = n ? n : all_processors();
+    o->shares = true;
     return true;
 }
 
@@ -381,6 +414,7 @@ plain_value(struct options *o, enum opt opt)
     switch (opt) {
     case OPT_RULES: return &o->rules;
     case OPT_ENCODING: return &o->encoding;
+    case OPT_FILES_FROM: return &o->files_from;
     case OPT_RECORD: return &o->record;
     case OPT_JOURNAL: return &o->journal;
     case OPT_SCRIPT: return &o->script;
@@ -418,6 +452,8 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
         return true;
     case OPT_JSON:
         return o->json = true;
+    case OPT_JOBS:
+        return set_jobs(o, &v);
     case OPT_GAME:
         return set_number(&v, 1, &o->game);
     case OPT_PLY:
@@ -468,6 +504,31 @@ refuse_option(int c, const char *word, enum lang lang)
     return false;
 }
 
+/* The first option given that goes with the modes over many games alone. */
+static const char *
+option_of_many(const struct options *o)
+{
+    return o->json ? "--json" : o->shares ? "--jobs"
+           : o->files_from ? "--files-from" : NULL;
+}
+
+/* Standard input is the list of files. */
+static bool
+reads_list(const struct options *o)
+{
+    return o->files_from && strcmp(o->files_from, "-") == 0;
+}
+
+static bool
+names_stdin(const struct options *o)
+{
+    int i;
+
+    for (i = 0; i < o->n_files && strcmp(o->files[i], "-") != 0; i++)
+        ;
+    return i < o->n_files;
+}
+
 /* What only shows when all options are known. */
 static bool
 check_together(const struct options *o)
@@ -476,10 +537,10 @@ check_together(const struct options *o)
     enum mode m = o->mode;
     enum lang lang = o->lang;
 
-    if (o->json && m != MODE_JUDGE && m != MODE_SCAN && m != MODE_LIST
-        && m != MODE_HELP && m != MODE_VERSION)
+    if (option_of_many(o) && m != MODE_JUDGE && m != MODE_SCAN
+        && m != MODE_LIST && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --judge, --scan or --list"),
-                  "--json");
+                  option_of_many(o));
     else if (o->output && m != MODE_CONVERT && m != MODE_REPORT
              && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --convert or --report"), "-o");
@@ -489,9 +550,13 @@ check_together(const struct options *o)
     else if (g->movelist && g->moves)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"),
                   "movelist", "moves");
-    else if (o->has_given && o->n_files)
+    else if (o->has_given && (o->n_files || o->files_from))
         cli_usage(tr(lang, "'%s' and a game in options cannot be given "
-                           "together"), o->files[0]);
+                           "together"),
+                  o->n_files ? o->files[0] : o->files_from);
+    else if (reads_list(o) && names_stdin(o))
+        cli_usage("%s", tr(lang, "standard input cannot be both the list of "
+                                 "files and one of them"));
     else if ((m == MODE_BOARD || m == MODE_DESCRIBE) && o->n_files > 1)
         cli_usage(tr(lang, "one FILE is wanted, not %d"), o->n_files);
     else if ((m == MODE_CHECK_RULES || m == MODE_LIST_RULES) && o->n_files)
@@ -554,6 +619,7 @@ set_defaults(struct options *o)
 
     memset(o, 0, sizeof *o);
     o->ply = -1;
+    o->jobs = 1;
     o->judge.labels = o->labels;
     o->color = no_color && *no_color ? COLOR_NEVER : COLOR_AUTO;
 }

@@ -35,6 +35,9 @@ enum { LABELS_MAX = 64 };
 struct options {
     enum mode mode;
     bool json;
+    int jobs;                   /* processes to share the work */
+    bool shares;                /* --jobs was given */
+    const char *files_from;     /* the file with names of files, or NULL */
     const char *rules;          /* NULL if not given */
     struct load_arguments given;        /* the game itself */
     bool has_given;             /* one of its members is set */

@@ -24,9 +24,12 @@ report_libs = src/libreport.a $(desk_libs) $(JANSSON_LIBS)
 ui_libs = src/libui.a $(report_libs)
 
 bin_PROGRAMS += xqtui
-xqtui_SOURCES = src/main.c src/batch.c src/batch.h src/cli.c src/cli.h \
+xqtui_SOURCES = src/main.c src/archive.c src/archive.h \
+	src/batch.c src/batch.h src/batch_inside.h src/cli.c src/cli.h \
 	src/conf.c src/conf.h src/convert.c src/convert.h \
 	src/lines.c src/lines.h src/output.c src/output.h \
+	src/plain.c src/plain.h src/pool.c src/pool.h \
+	src/progress.c src/progress.h \
 	src/services.c src/services.h \
 	src/setup.c src/setup.h src/stream.c src/stream.h \
 	src/ui/term.c src/ui/term.h

@@ -10,21 +10,29 @@
 #include "base/utf8.h"
 
 bool
-setup_complain(const struct diags *d)
+setup_print(const struct diags *d, struct buf *out)
 {
-    struct buf line = BUF_INIT;
     size_t i;
 
     for (i = 0; i < d->n; i++) {
-        buf_clear(&line);
-        diag_format(&d->list[i], &line);
-        fprintf(stderr, "%s\n", buf_str(&line));
+        diag_format(&d->list[i], out);
+        buf_putc(out, '\n');
     }
     if (d->dropped)
-        fprintf(stderr, "xqtui: %zu further diagnostics left out\n",
-                d->dropped);
-    buf_free(&line);
+        buf_addf(out, "xqtui: %zu further diagnostics left out\n",
+                 d->dropped);
     return diags_count(d, DIAG_WARNING) > 0;
+}
+
+bool
+setup_complain(const struct diags *d)
+{
+    struct buf text = BUF_INIT;
+    bool bad = setup_print(d, &text);
+
+    fputs(buf_str(&text), stderr);
+    buf_free(&text);
+    return bad;
 }
 
 static void

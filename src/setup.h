@@ -31,8 +31,12 @@ struct setup {
 enum exit_status setup_init(struct setup *s, struct options *o);
 void setup_free(struct setup *s);
 
-/* Print diagnostics on stderr, one a line; whether any is no mere note. */
+/*
+ * Print diagnostics on stderr, or append them, one a line; whether any is no
+ * mere note.
+ */
 bool setup_complain(const struct diags *d);
+bool setup_print(const struct diags *d, struct buf *out);
 
 /*
  * Check an edition file (--check-rules): every mistake on stderr, a line on

@@ -3,115 +3,175 @@
 #include "stream.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { BLOCK = 64 * 1024 };
 
 void
-stream_init(struct stream *s, FILE *in)
+stream_init(struct stream *s, int fd)
 {
     memset(s, 0, sizeof *s);
-    s->in = in;
-    s->number = 1;
+    s->fd = fd;
 }
 
 void
 stream_free(struct stream *s)
 {
-    buf_free(&s->head);
+    buf_free(&s->data);
     buf_free(&s->line);
 }
 
-/* Read one byte of the head; the new one must equal `want`. */
-static bool
-head_is(struct stream *s, int want)
+/* Forget what has been looked at. */
+static void
+shift(struct stream *s)
 {
-    int c = getc(s->in);
+    if (!s->at)
+        return;
+    s->data.len -= s->at;
+    memmove(s->data.data, s->data.data + s->at, s->data.len);
+    s->at = 0;
+}
 
-    if (c == EOF)
+bool
+stream_fill(struct stream *s)
+{
+    char block[BLOCK];
+    ssize_t n;
+
+    if (s->end)
         return false;
-    buf_putc(&s->head, (char)c);
-    return c == want;
+    do
+        n = read(s->fd, block, sizeof block);
+    while (n < 0 && errno == EINTR);
+    s->error = n < 0 ? errno : 0;
+    s->end = n <= 0;
+    shift(s);
+    if (n > 0)
+        buf_add(&s->data, block, (size_t)n);
+    return !s->end;
+}
+
+bool
+stream_ready(const struct stream *s)
+{
+    struct pollfd p = {.fd = s->fd, .events = POLLIN};
+
+    return s->end || poll(&p, 1, 0) != 0;
+}
+
+/* Whether the byte at `i` is there, read if need be. */
+static bool
+have(struct stream *s, size_t i)
+{
+    while (i >= s->data.len && stream_fill(s))
+        ;
+    return i < s->data.len;
+}
+
+/* Whether this word comes next. */
+static bool
+begins_with(struct stream *s, size_t i, const char *word)
+{
+    for (; *word; word++, i++) {
+        if (!have(s, i) || s->data.data[i] != *word)
+            return false;
+    }
+    return true;
 }
 
 bool
 stream_is_positions(struct stream *s)
 {
-    static const char word[] = "position";
-    const char *p;
-    int c;
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t i = 0;
 
-    while ((c = getc(s->in)) == ' ' || c == '\t' || c == '\r' || c == '\n') {
-        buf_putc(&s->head, (char)c);
-        s->number += c == '\n';
-        if (s->head.len >= STREAM_LINE_MAX)
-            return false;
-    }
-    if (c == EOF)
+    while (i < STREAM_LINE_MAX && have(s, i)
+           && strchr(" \t\r\n", s->data.data[i]) && s->data.data[i])
+        i++;
+    if (begins_with(s, i, mark))
+        i += sizeof mark - 1;
+    if (!begins_with(s, i, "position"))
         return false;
-    buf_putc(&s->head, (char)c);
-    if (c == 0xEF && !(head_is(s, 0xBB) && head_is(s, 0xBF)
-                       && head_is(s, *word)))
-        return false;
-    if (c != 0xEF && c != *word)
-        return false;
-    for (p = word + 1; *p; p++) {
-        if (!head_is(s, (unsigned char)*p))
-            return false;
-    }
-    buf_puts(&s->line, word);
-    s->fresh = true;
+    for (s->at = 0; s->at < i; s->at++)
+        s->number += s->data.data[s->at] == '\n';
+    s->bytes = (long long)i;
     return true;
 }
 
-/* Read to the end of the line; false at the end of the input. */
-static bool
-read_line(struct stream *s)
+/* More of the line, as far as the limit lets it. */
+static void
+extend(struct stream *s, const char *bytes, size_t len)
 {
-    int c;
+    size_t room = STREAM_LINE_MAX - s->line.len;
 
-    while ((c = getc(s->in)) != EOF && c != '\n') {
-        if (s->line.len < STREAM_LINE_MAX)
-            buf_putc(&s->line, (char)c);
-        else
-            s->cut = true;
+    s->cut = s->cut || len > room;
+    buf_add(&s->line, bytes, len < room ? len : room);
+}
+
+/* Take what was read into the line; whether the line ends there. */
+static bool
+take_part(struct stream *s)
+{
+    const char *from = s->data.data ? s->data.data + s->at : "";
+    size_t left = s->data.len - s->at;
+    const char *end = left ? memchr(from, '\n', left) : NULL;
+    size_t len = end ? (size_t)(end - from) : left;
+
+    extend(s, from, len);
+    s->at += len + (end != NULL);
+    s->bytes += (long long)(len + (end != NULL));
+    return end != NULL;
+}
+
+bool
+stream_take(struct stream *s)
+{
+    while (s->at < s->data.len || s->end) {
+        const char *text;
+
+        if (s->whole) {
+            buf_clear(&s->line);
+            s->cut = s->whole = false;
+        }
+        if (!take_part(s) && !s->end)
+            return false;
+        s->whole = true;
+        s->number++;
+        if (s->line.len && s->line.data[s->line.len - 1] == '\r')
+            s->line.data[--s->line.len] = '\0';
+        text = buf_str(&s->line);
+        if (s->line.len != strspn(text, " \t\r"))
+            return true;
+        if (s->at == s->data.len && s->end)
+            return false;
     }
-    if (s->line.len && s->line.data[s->line.len - 1] == '\r')
-        s->line.data[--s->line.len] = '\0';
-    return c != EOF || s->line.len;
+    return false;
 }
 
 bool
 stream_next(struct stream *s)
 {
-    for (;;) {
-        const char *text;
-
-        if (!s->fresh) {
-            buf_clear(&s->line);
-            s->number++;
-        }
-        s->fresh = false;
-        s->cut = false;
-        if (!read_line(s))
+    while (!stream_take(s)) {
+        if (s->end)
             return false;
-        text = buf_str(&s->line);
-        if (s->line.len != strspn(text, " \t\r"))
-            return true;
+        stream_fill(s);
     }
+    return true;
 }
 
 bool
 stream_rest(struct stream *s, size_t max, struct buf *out)
 {
-    char block[16 * 1024];
-    size_t n;
-
-    buf_add(out, s->head.data, s->head.len);
-    while ((n = fread(block, 1, sizeof block, s->in)) > 0) {
-        buf_add(out, block, n);
+    do {
+        buf_add(out, s->data.data, s->data.len);
+        buf_clear(&s->data);
         if (out->len > max) {
             errno = EFBIG;
             return false;
         }
-    }
-    return !ferror(s->in);
+    } while (stream_fill(s));
+    errno = s->error;
+    return !s->error;
 }

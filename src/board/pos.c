@@ -287,10 +287,41 @@ count_problems(const struct pos *p)
     return bits;
 }
 
+/*
+ * Uncrossed pawns stay on their files, where each had its own to begin with.
+ * Those of a side on a file, nearest to Red first; at most two stand there.
+ */
+int
+pos_uncrossed(const struct pos *p, enum side side, int file, sq_t out[2])
+{
+    uint8_t pawn = pc_of(side, PAWN);
+    int first = side == RED ? 3 : RANKS - 5, n = 0, r;
+
+    for (r = first; r < first + 2; r++) {
+        if (pos_pc(p, sq_of(file, r)) == pawn)
+            out[n++] = sq_of(file, r);
+    }
+    return n;
+}
+
+static unsigned
+stacked_problems(const struct pos *p)
+{
+    sq_t pawns[2];
+    int f;
+
+    for (f = 0; f < FILES; f++) {
+        if (pos_uncrossed(p, RED, f, pawns) == 2
+            || pos_uncrossed(p, BLACK, f, pawns) == 2)
+            return POS_PAWNS_STACKED;
+    }
+    return 0;
+}
+
 unsigned
 pos_problems(const struct pos *p)
 {
-    unsigned bits = count_problems(p);
+    unsigned bits = count_problems(p) | stacked_problems(p);
     int id;
 
     for (id = 1; id <= p->n; id++) {
@@ -340,6 +371,9 @@ pos_problem_text(enum pos_problem problem)
         return N_("an elephant stands on a point it cannot reach");
     case POS_PAWN_OUTSIDE:
         return N_("a pawn stands on a point it cannot reach");
+    case POS_PAWNS_STACKED:
+        return N_("two pawns of a side that have not crossed stand on one "
+                  "file");
     case POS_TOO_MANY:
         return N_("there are more pieces of one kind than a set has");
     default:

@@ -95,7 +95,9 @@ enum pos_problem {
     POS_PAWN_OUTSIDE = 1 << 9,      /* behind its start row, or uncrossed off
                                        its file */
     POS_TOO_MANY = 1 << 10,         /* more of a kind than the set has */
-    POS_PROBLEM_COUNT = 11,
+    POS_PAWNS_STACKED = 1 << 11,    /* two of a side that have not crossed on
+                                       one file */
+    POS_PROBLEM_COUNT = 12,
 
     /* Those that stop a ruling; with the others the position is judged. */
     POS_FATAL = POS_NO_RED_KING | POS_NO_BLACK_KING | POS_MORE_RED_KINGS
@@ -113,6 +115,9 @@ int pos_set_size(enum kind kind);
  * problem that is not of one piece.  `out` has room for SQUARES.
  */
 int pos_misplaced(const struct pos *p, enum pos_problem problem, sq_t *out);
+
+/* Pawns of a side on a file, on the two points before they cross; how many. */
+int pos_uncrossed(const struct pos *p, enum side side, int file, sq_t out[2]);
 
 /*
  * One problem (one bit) as an English sentence for N_()/tr(); board/problems.h

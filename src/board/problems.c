@@ -78,6 +78,29 @@ print_misplaced(const struct pos *p, enum pos_problem problem, enum lang lang,
     buf_free(&piece);
 }
 
+/* Two points that only one pawn can be on. */
+static void
+print_stacked(const struct pos *p, enum side side, enum lang lang,
+              struct buf *out)
+{
+    char low[3], high[3];
+    sq_t pawns[2];
+    int f;
+
+    for (f = 0; f < FILES; f++) {
+        if (pos_uncrossed(p, side, f, pawns) < 2)
+            continue;
+        buf_addf(out, tr(lang, side == RED
+                                   ? N_("the red pawns on %1$s and %2$s have "
+                                        "not crossed: one file has one")
+                                   : N_("the black pawns on %1$s and %2$s "
+                                        "have not crossed: one file has "
+                                        "one")),
+                 sq_name(pawns[0], low), sq_name(pawns[1], high));
+        buf_putc(out, '\n');
+    }
+}
+
 static void
 print_facing(const struct pos *p, enum lang lang, struct buf *out)
 {
@@ -127,6 +150,10 @@ pos_problems_print(const struct pos *p, enum lang lang, struct buf *out)
     print_counts(p, BLACK, lang, out);
     for (i = 0; i < sizeof outside / sizeof *outside; i++)
         print_misplaced(p, outside[i], lang, out);
+    if (problems & POS_PAWNS_STACKED) {
+        print_stacked(p, RED, lang, out);
+        print_stacked(p, BLACK, lang, out);
+    }
     if (problems & POS_KINGS_FACING)
         print_facing(p, lang, out);
     if (problems & POS_OTHER_IN_CHECK)

@@ -8,6 +8,8 @@
 #include "game/game.h"
 #include "rules/judge.h"
 
+struct json_kept;
+
 struct report_item {
     const char *file;           /* as given by the user, "-" for stdin */
     int number;                 /* of the game in the file, 1-based */
@@ -17,6 +19,8 @@ struct report_item {
     const struct diags *diags;  /* about this game and how it was judged */
     int at;                     /* judged as of this ply; 0 = the end */
     bool scan;                  /* one of the plies of --scan */
+    struct json_kept *kept;     /* NULL, or the moves of the rulings before on
+                                   this line as JSON; for json_ruling */
 };
 
 /* Plies of a line of n up to the one it is judged at (0 = the end). */

@@ -3,6 +3,7 @@
 #include "report/json.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -140,31 +141,89 @@ put_ruling(json_t *j, const struct pos *after, const struct ply_ruling *m)
     put(j, "line", line);
 }
 
+static int
+append(const char *bytes, size_t len, void *out)
+{
+    buf_add(out, bytes, len);
+    return 0;
+}
+
+/* Print an object, which is released. */
+static void
+dump(json_t *j, struct buf *out)
+{
+    json_dump_callback(j, append, out, JSON_COMPACT);
+    json_decref(j);
+}
+
+/* A move from p; m is NULL where there was no ruling. */
 static json_t *
-move_list(const struct report_item *item)
+move_object(const struct pos *p, int ply, move_t mv,
+            const struct ply_ruling *m)
+{
+    struct buf text = BUF_INIT;
+    struct pos after = *p;
+    json_t *j = json_object();
+
+    put(j, "ply", json_integer(ply));
+    put(j, "side", json_string(side_name((enum side)p->side)));
+    put(j, "move", move_name(mv));
+    notation_print(p, mv, NOTATION_ZH, &text);
+    put(j, "text", json_string(buf_str(&text)));
+    buf_free(&text);
+    pos_make(&after, mv);
+    put_ruling(j, &after, m);
+    return j;
+}
+
+/* Have the moves of an item among those kept. */
+static void
+keep_moves(struct json_kept *kept, const struct report_item *item)
 {
     const struct ruling *r = item->ruling;
-    struct pos p = item->line->start;
-    json_t *list = json_array();
-    struct buf text = BUF_INIT;
-    int k, n = item_plies(item);
+    int n = item_plies(item);
 
-    for (k = 1; k <= n; k++) {
-        move_t mv = item->line->moves[k - 1];
-        json_t *j = json_object();
-
-        put(j, "ply", json_integer(k));
-        put(j, "side", json_string(side_name((enum side)p.side)));
-        put(j, "move", move_name(mv));
-        buf_clear(&text);
-        notation_print(&p, mv, NOTATION_ZH, &text);
-        put(j, "text", json_string(buf_str(&text)));
-        pos_make(&p, mv);
-        put_ruling(j, &p, k <= r->n_plies ? &r->plies[k - 1] : NULL);
-        json_array_append_new(list, j);
+    if (!kept->n) {
+        kept->p = item->line->start;
+        kept->plies = r->plies;
     }
-    buf_free(&text);
-    return list;
+    if (n > kept->n)
+        kept->end = xrealloc(kept->end, (size_t)n * sizeof *kept->end);
+    for (; kept->n < n; kept->n++) {
+        int k = kept->n + 1;
+        move_t mv = item->line->moves[k - 1];
+
+        if (k > 1)
+            buf_putc(&kept->text, ',');
+        dump(move_object(&kept->p, k, mv,
+                         k <= r->n_plies ? &r->plies[k - 1] : NULL),
+             &kept->text);
+        kept->end[k - 1] = kept->text.len;
+        pos_make(&kept->p, mv);
+    }
+}
+
+void
+json_forget(struct json_kept *kept)
+{
+    buf_free(&kept->text);
+    free(kept->end);
+    memset(kept, 0, sizeof *kept);
+}
+
+/* The members of the list of moves. */
+static void
+print_moves(const struct report_item *item, struct buf *out)
+{
+    struct json_kept own = {0}, *kept = item->kept;
+    int n = item_plies(item);
+
+    if (!kept || (kept->n && kept->plies != item->ruling->plies))
+        kept = &own;
+    keep_moves(kept, item);
+    if (n)
+        buf_add(out, kept->text.data, kept->end[n - 1]);
+    json_forget(&own);
 }
 
 static json_t *
@@ -276,22 +335,6 @@ start_fen(const struct game *g)
                         : json_null();
 }
 
-static int
-append(const char *bytes, size_t len, void *out)
-{
-    buf_add(out, bytes, len);
-    return 0;
-}
-
-/* Print an object as one line and release it. */
-static void
-finish(json_t *j, struct buf *out)
-{
-    json_dump_callback(j, append, out, JSON_COMPACT);
-    json_decref(j);
-    buf_putc(out, '\n');
-}
-
 static json_t *
 head(const char *file, int number, const struct game *g)
 {
@@ -304,8 +347,9 @@ head(const char *file, int number, const struct game *g)
     return j;
 }
 
-void
-json_ruling(const struct report_item *item, struct buf *out)
+/* The members before the moves. */
+static json_t *
+ruling_head(const struct report_item *item)
 {
     const struct ruling *r = item->ruling;
     json_t *j = head(item->file, item->number, item->game);
@@ -316,7 +360,16 @@ json_ruling(const struct report_item *item, struct buf *out)
     put(j, "plies", json_integer(item_plies(item)));
     put(j, "window", window_object(&r->window));
     put(j, "claim", claim_object(&r->claim));
-    put(j, "moves", move_list(item));
+    return j;
+}
+
+/* The members behind them. */
+static json_t *
+ruling_tail(const struct report_item *item)
+{
+    const struct ruling *r = item->ruling;
+    json_t *j = json_object();
+
     put(j, "red", side_object(&r->sides[RED]));
     put(j, "black", side_object(&r->sides[BLACK]));
     put(j, "verdict", json_string(verdict_name(r->verdict)));
@@ -326,7 +379,25 @@ json_ruling(const struct report_item *item, struct buf *out)
     put(j, "diagnostics", diag_list(item->diags));
     if (item->scan)
         put(j, "at", json_integer(item->at));
-    finish(j, out);
+    return j;
+}
+
+void
+json_ruling(const struct report_item *item, struct buf *out)
+{
+    size_t brace;
+
+    /* One object in three parts, as those moves may be at hand as text. */
+    dump(ruling_head(item), out);
+    out->len--;                 /* its closing brace */
+    buf_puts(out, ",\"moves\":[");
+    print_moves(item, out);
+    buf_puts(out, "],");
+    brace = out->len;
+    dump(ruling_tail(item), out);
+    memmove(out->data + brace, out->data + brace + 1, out->len - brace);
+    out->len--;
+    buf_putc(out, '\n');
 }
 
 void
@@ -343,5 +414,6 @@ json_game(const struct game *g, const struct diags *diags, struct buf *out)
     put(j, "start", start_fen(g));
     put(j, "words", words);
     put(j, "diagnostics", diag_list(diags));
-    finish(j, out);
+    dump(j, out);
+    buf_putc(out, '\n');
 }

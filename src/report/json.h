@@ -9,6 +9,21 @@
 #include "base/buf.h"
 #include "report/item.h"
 
+/*
+ * The moves of one line as text, kept from one ruling of a series to the next
+ * (report_item's kept).  Begins as {0}; json_forget empties it, before another
+ * line or edition and at the end.
+ */
+struct json_kept {
+    struct buf text;            /* of the first n moves */
+    size_t *end;                /* end[k - 1]: of the first k */
+    int n;
+    struct pos p;               /* after them */
+    const struct ply_ruling *plies;     /* of the rulings they are from */
+};
+
+void json_forget(struct json_kept *kept);
+
 /* Append one ruling and a line end. */
 void json_ruling(const struct report_item *item, struct buf *out);
 

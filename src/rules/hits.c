@@ -49,6 +49,13 @@ hits_then(struct hits *h)
     return &h->then;
 }
 
+bool
+hits_strained(const struct hits *h)
+{
+    return h->left < h->now.nodes || h->now.found->n == FOUND_MAX
+           || (h->then.found && h->then.found->n == FOUND_MAX);
+}
+
 /*
  * The mate threatened now was there then, but for the check, and in as few
  * checks; and it is there without the piece moved.  Which of several mates is

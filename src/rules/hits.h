@@ -36,6 +36,12 @@ struct hits {
 struct hits *hits_new(const struct ply *ply, const struct edition *edition,
                       struct arena *arena);
 
+/*
+ * A search may have got less than its whole budget, or may not have been kept:
+ * its result, or that of the next one, may hang on the order of the searches.
+ */
+bool hits_strained(const struct hits *h);
+
 /* The position before the move, opened when first asked for. */
 const struct clash *hits_then(struct hits *h);
 

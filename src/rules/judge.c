@@ -50,11 +50,20 @@ label_of(const struct judge_options *o, int k)
     return found;
 }
 
+/* The classes of the plies up to `to`, beyond the `known` first of them. */
 static void
-classify_all(struct bench *b)
+classify_to(struct bench *b, struct ply_ruling *list, int known, int to)
 {
-    struct ply_ruling *list = arena_array(b->arena, (size_t)b->line.n + 1,
-                                          sizeof *list);
+    int k;
+
+    for (k = known + 1; k <= to; k++)
+        classify_ply(&b->plies, k, label_of(b->options, k), list);
+}
+
+/* Give the plies of the line to the ruling, with what was overruled there. */
+static void
+set_plies(struct bench *b, const struct ply_ruling *list)
+{
     struct overruling *over = arena_array(b->arena,
                                           (size_t)b->options->n_labels + 1,
                                           sizeof *over);
@@ -63,7 +72,6 @@ classify_all(struct bench *b)
     for (k = 1; k <= b->line.n; k++) {
         const struct overruling *label = label_of(b->options, k);
 
-        classify_ply(&b->plies, k, label, list);
         if (!label)
             continue;
         over[n].label = label->label;
@@ -434,16 +442,14 @@ find_hinges(struct bench *b)
     b->r->n_hinges = n;
 }
 
+/* Everything but the classes, which the ruling has. */
 static const struct ruling *
-judge_line(struct bench *b)
+decide(struct bench *b)
 {
     struct ruling *r = b->r;
     struct window w;
     int side;
 
-    b->seen = cycle_count(&b->line, b->arena);
-    plies_find(&b->plies, &b->line, b->e, b->options, b->arena);
-    classify_all(b);
     r->window = w = cycle_window(&b->line, &b->seen, b->e->reach, b->options);
     r->book = figure_note(b);
     for (side = RED; side <= BLACK; side++)
@@ -463,12 +469,33 @@ judge_line(struct bench *b)
     return r;
 }
 
+/* The line up to options->at and what happened on it; no ruling yet. */
+static void
+bench_open(struct bench *b, const struct line *line,
+           const struct judge_options *options)
+{
+    b->options = options;
+    b->line = *line;
+    if (options->at > 0 && options->at < line->n)
+        b->line.n = options->at;
+    b->seen = cycle_count(&b->line, b->arena);
+    plies_find(&b->plies, &b->line, b->e, options, b->arena);
+}
+
+static void
+begin_ruling(struct bench *b)
+{
+    b->r = arena_alloc(b->arena, sizeof *b->r);
+    b->r->edition = b->e;
+}
+
 const struct ruling *
 judge(const struct line *line, const struct edition *edition,
       const struct judge_options *options, struct arena *arena)
 {
     static const struct judge_options none;
     unsigned problems = pos_problems(&line->start);
+    struct ply_ruling *list;
     struct ruling *r;
     struct bench b;
 
@@ -483,12 +510,91 @@ judge(const struct line *line, const struct edition *edition,
         return judge_none(CAUSE_NO_MOVES, edition, arena);
     memset(&b, 0, sizeof b);
     b.e = edition;
-    b.options = options ? options : &none;
     b.arena = arena;
-    b.line = *line;
-    if (b.options->at > 0 && b.options->at < line->n)
-        b.line.n = b.options->at;
-    b.r = arena_alloc(arena, sizeof *b.r);
-    b.r->edition = edition;
-    return judge_line(&b);
+    bench_open(&b, line, options ? options : &none);
+    begin_ruling(&b);
+    list = arena_array(arena, (size_t)b.line.n + 1, sizeof *list);
+    classify_to(&b, list, 0, b.line.n);
+    set_plies(&b, list);
+    return decide(&b);
+}
+
+/* A line judged as of one ply after the other. */
+struct series {
+    struct bench b;             /* of all of it; its ruling is not used */
+    struct judge_options options;
+    const struct line *line;
+    struct ply_ruling *list;
+    int known;                  /* plies in the list */
+    int from;                   /* as of earlier plies a fact was another */
+};
+
+struct series *
+series_open(const struct line *line, const struct edition *edition,
+            const struct judge_options *options, struct arena *arena)
+{
+    struct series *s = arena_alloc(arena, sizeof *s);
+
+    s->line = line;
+    s->options = *options;
+    s->b.e = edition;
+    s->b.arena = arena;
+    bench_open(&s->b, line, &s->options);
+    s->from = plies_settled(&s->b.plies);
+    s->list = arena_array(arena, (size_t)s->b.line.n + 1, sizeof *s->list);
+    return s;
+}
+
+/*
+ * What was found out about a disputed ply may hang on what was asked of it
+ * before: its searches have a budget in common, which was not touched.
+ */
+static bool
+is_strained(struct bench *b)
+{
+    int k;
+
+    for (k = b->r->window.from; k && k <= b->r->window.to; k++) {
+        if (ply_strained(&b->plies.list[k - 1]))
+            return true;
+    }
+    return false;
+}
+
+/* The classes as found, which the search for hinges need not have left so. */
+static void
+restore_classes(struct bench *b, const struct ply_ruling *list)
+{
+    int k;
+
+    for (k = 1; k <= b->line.n; k++) {
+        const struct overruling *label = label_of(b->options, k);
+
+        b->plies.list[k - 1].class = list[k - 1].class;
+        b->plies.list[k - 1].overruled = label
+                                         && label->label == LABEL_CLASS;
+    }
+}
+
+const struct ruling *
+series_at(struct series *s, int at, struct arena *arena)
+{
+    struct judge_options options = s->options;
+    struct bench b = s->b;
+
+    options.at = at;
+    if (at < s->from)
+        return judge(s->line, b.e, &options, arena);
+    if (s->known < at) {
+        classify_to(&s->b, s->list, s->known, at);
+        s->known = at;
+    }
+    b.options = &options;
+    b.arena = arena;
+    b.line.n = at;
+    restore_classes(&b, s->list);
+    begin_ruling(&b);
+    set_plies(&b, s->list);
+    decide(&b);
+    return is_strained(&b) ? judge(s->line, b.e, &options, arena) : b.r;
 }

@@ -233,6 +233,27 @@ const struct ruling *judge(const struct line *line,
                            const struct judge_options *options,
                            struct arena *arena);
 
+/*
+ * One line judged as of many plies, each time as judge() with that ply in
+ * options->at judges it; what the plies have in common is found out once.
+ * The position stops no ruling, and there are plies.  options->at is the last
+ * ply that may be asked for (out of range (0): the end); line and labels
+ * outlive the series, which lives in `arena`.
+ */
+struct series;
+
+struct series *series_open(const struct line *line,
+                           const struct edition *edition,
+                           const struct judge_options *options,
+                           struct arena *arena);
+
+/*
+ * The ruling as of ply `at`, 1-based, with what is its own in `arena`.  The
+ * array `plies` is often that of the ruling before, as far as that goes.
+ */
+const struct ruling *series_at(struct series *s, int at,
+                               struct arena *arena);
+
 /* A ruling that says why there is none (a CAUSE_NO_* or CAUSE_POSITION). */
 const struct ruling *judge_none(enum cause cause,
                                 const struct edition *edition,

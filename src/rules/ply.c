@@ -175,6 +175,16 @@ ply_hits(const struct ply *ply)
     return own->hits;
 }
 
+bool
+ply_strained(const struct ply *ply)
+{
+    size_t i = ply->twin ? (size_t)ply->twin - 1
+                         : (size_t)(ply - ply->plies->list);
+    const struct hits *h = ply->plies->list[i].hits;
+
+    return h && hits_strained(h);
+}
+
 /*
  * Blocks (拦): a square an enemy rook, cannon, horse or elephant could go to
  * before the move and could again if the piece moved were lifted off the
@@ -332,6 +342,27 @@ plies_find(struct plies *out, const struct line *line,
 }
 
 /*
+ * Where a line that begins in check comes back to its start; 0: nowhere.
+ */
+static int
+first_return(const struct plies *plies)
+{
+    int j;
+
+    for (j = 2; j <= plies->n; j++) {
+        if (is_identical(&plies->at[j], &plies->at[0]))
+            return j;
+    }
+    return 0;
+}
+
+int
+plies_settled(const struct plies *plies)
+{
+    return plies->n && plies->list[0].in_check ? first_return(plies) : 0;
+}
+
+/*
  * The position a threat is compared with: the one before the move, or, if
  * the mover stood in check there, the one before the checking move, for a
  * check hides what stood (1956 figure 14).  A line that begins in check is
@@ -342,17 +373,14 @@ static const struct pos *
 baseline(const struct plies *plies, int k)
 {
     const struct ply *ply = &plies->list[k - 1];
-    int j;
+    int back;
 
     if (!ply->in_check)
         return ply->before;
     if (k >= 2)
         return &plies->at[k - 2];
-    for (j = 2; j <= plies->n; j++) {
-        if (is_identical(&plies->at[j], ply->before))
-            return &plies->at[j - 1];
-    }
-    return ply->before;
+    back = first_return(plies);
+    return back ? &plies->at[back - 1] : ply->before;
 }
 
 enum { MATES_MAX = 256 };

@@ -58,6 +58,18 @@ void plies_find(struct plies *out, const struct line *line,
                 const struct edition *edition,
                 const struct judge_options *options, struct arena *arena);
 
+/*
+ * The first ply 0..n as of which everything found out about the plies is what
+ * it is as of ply n.
+ */
+int plies_settled(const struct plies *plies);
+
+/*
+ * The searches of a ply have used so much of what they share that the order
+ * in which they were asked for may have told.
+ */
+bool ply_strained(const struct ply *ply);
+
 /* A condition of a ply, k 1-based. */
 enum known ply_value(struct plies *plies, int k, const struct expr *e);
 

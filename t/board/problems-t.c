@@ -29,6 +29,14 @@ static const struct {
      "the black advisor on i9 stands where it cannot\n"
      "the black pawn on b6 stands where it cannot\n"
      "the black pawn on f6 stands where it cannot\n"},
+    {"3k5/9/9/p1p6/p1p6/P1P6/P1P6/9/9/4K4 w", POS_PAWNS_STACKED,
+     "the red pawns on a3 and a4 have not crossed: one file has one\n"
+     "the red pawns on c3 and c4 have not crossed: one file has one\n"
+     "the black pawns on a5 and a6 have not crossed: one file has one\n"
+     "the black pawns on c5 and c6 have not crossed: one file has one\n"},
+    {"3k5/9/9/p8/P8/p8/9/P8/9/4K4 w", POS_PAWN_OUTSIDE,
+     "the red pawn on a2 stands where it cannot\n"},
+    {"3k5/9/9/p8/9/p8/9/9/9/4K4 w", 0, ""},
     {"3k5/9/9/9/4B4/9/9/9/4b4/4K4 w",
      POS_ELEPHANT_OUTSIDE,
      "the red elephant on e5 stands where it cannot\n"

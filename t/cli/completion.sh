@@ -34,7 +34,7 @@ touch "$scratch/files/a.ubb" "$scratch/files/b.txt" "$scratch/files/b.png" \
     "$scratch/files/club.rules" "$scratch/files/c d.html" \
     "$scratch/files/z.bin"
 
-plan 23
+plan 25
 run bash -n "$completions"
 is '0 ' "$status $err" 'the file is bash'
 run bash -c 'source "$1"; complete -p xqtui' complete "$completions"
@@ -62,6 +62,8 @@ for option in --lang --glyphs --color; do
     is "$(accepted $option)" "$(offered $option =)" \
         "the values of $option are those the program takes"
 done
+is 'auto' "$(offered --jobs =)" 'as many jobs as processors'
+is 'a.ubb' "$(offered --files-from = a)" 'a list of files'
 is 'never' "$(offered --judge --color = n)" 'a value by its beginning'
 is 'html text' "$(offered --report =)" 'kinds of report'
 is 'dhtmlxq fen pgn text ucci' "$(offered --convert =)" 'formats'

@@ -29,3 +29,9 @@ check_PROGRAMS += t/report/sheet-t
 t_report_sheet_t_SOURCES = %D%/sheet-t.c
 t_report_sheet_t_CPPFLAGS = $(test_cppflags)
 t_report_sheet_t_LDADD = t/lib/libtap.a $(report_libs)
+
+check_PROGRAMS += t/report/series-t
+t_report_series_t_SOURCES = %D%/series-t.c
+t_report_series_t_CPPFLAGS = $(test_cppflags)
+t_report_series_t_LDADD = t/lib/libcases.a t/lib/libdraw.a \
+	t/peers/librandom.a t/lib/libtap.a $(report_libs)

@@ -81,6 +81,7 @@ start(struct run *r, char **command)
     close(r->master);
     if (r->slave > 2)
         close(r->slave);
+    signal(SIGINT, SIG_DFL);    /* a shell has its own ideas of it */
     execvp(command[0], command);
     _exit(127);
 }

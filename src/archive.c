@@ -1,0 +1,645 @@
+#include <config.h>
+
+#include "archive.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "plain.h"
+#include "stream.h"
+
+enum {
+    INPUT_MAX = 256 * 1024 * 1024,      /* of standard input as a whole */
+    STREAM_FROM = 1024 * 1024,  /* bytes of a file worth a look whether it can
+                                   be read line by line */
+    SPLIT_FROM = 256 * 1024,    /* bytes of a file too many for one unit */
+    UNIT_LINES = 16,            /* lines or games of a unit, at most */
+    UNIT_BYTES = 16 * 1024
+};
+
+/* What a unit is made of; the first byte of it. */
+enum unit_kind { UNIT_FILE, UNIT_LINES_OF, UNIT_GAMES };
+
+struct archive {
+    struct batch *b;
+    struct pool *pool;          /* NULL: all is done at home */
+    struct buf unit;            /* being put together */
+    int items;                  /* in it */
+    struct doc *doc;            /* whose games are shared */
+    bool whole_known;           /* the progress is not that of one input */
+};
+
+/* ----------------------------------------------------------------- units */
+
+/* A line in a unit, before its bytes. */
+struct line_head {
+    long line;
+    int game;
+    bool cut;
+    size_t len;
+};
+
+/* The games first..last - 1 of the document. */
+struct game_range {
+    size_t first, last;
+};
+
+static void
+begin_unit(struct buf *unit, enum unit_kind kind, const char *name)
+{
+    buf_clear(unit);
+    buf_putc(unit, (char)kind);
+    buf_puts(unit, name);
+    buf_putc(unit, '\0');
+}
+
+static const char *
+unit_name(const struct buf *unit)
+{
+    return unit->data + 1;
+}
+
+static size_t
+unit_start(const struct buf *unit)
+{
+    return strlen(unit_name(unit)) + 2;
+}
+
+static void
+add_line(struct buf *unit, const struct batch_line *line)
+{
+    struct line_head head;
+
+    memset(&head, 0, sizeof head);
+    head.line = line->line;
+    head.game = line->game;
+    head.cut = line->cut;
+    head.len = line->len;
+    buf_add(unit, &head, sizeof head);
+    buf_add(unit, line->text, line->len);
+}
+
+/* The line at an offset, which passes it; false at the end. */
+static bool
+next_line(const struct buf *unit, size_t *at, struct batch_line *line)
+{
+    struct line_head head;
+
+    if (*at >= unit->len)
+        return false;
+    memcpy(&head, unit->data + *at, sizeof head);
+    line->file = unit_name(unit);
+    line->line = head.line;
+    line->game = head.game;
+    line->cut = head.cut;
+    line->len = head.len;
+    line->text = unit->data + *at + sizeof head;
+    *at += sizeof head + head.len;
+    return true;
+}
+
+static struct game_range
+unit_range(const struct buf *unit)
+{
+    struct game_range range;
+
+    memcpy(&range, unit->data + unit_start(unit), sizeof range);
+    return range;
+}
+
+/* ------------------------------------------------------------ in a worker */
+
+/* Count an item from here. */
+static void
+begin_item(struct batch *b)
+{
+    worker_begin(b->worker);
+    b->status = EXIT_GOOD;
+    b->seen = b->shown = 0;
+}
+
+static void
+end_item(struct batch *b)
+{
+    struct pool_result result = {(int)b->status, b->seen, b->shown};
+
+    worker_done(b->worker, &result);
+}
+
+static void
+work_lines(struct batch *b, const struct buf *unit)
+{
+    size_t at = unit_start(unit);
+    struct batch_line line;
+
+    while (next_line(unit, &at, &line)) {
+        begin_item(b);
+        batch_position(b, &line);
+        end_item(b);
+    }
+}
+
+static void
+work_games(struct archive *a, const struct buf *unit)
+{
+    struct game_range range = unit_range(unit);
+    size_t i;
+
+    for (i = range.first; i < range.last; i++) {
+        begin_item(a->b);
+        batch_game(a->b, a->doc->games[i], a->doc->games[i]->number);
+        end_item(a->b);
+    }
+}
+
+static void
+work(void *context, struct worker *w, const struct buf *unit)
+{
+    struct archive *a = context;
+
+    a->b->worker = w;
+    a->b->progress.on = false;
+    if (*unit->data == UNIT_LINES_OF) {
+        work_lines(a->b, unit);
+    } else if (*unit->data == UNIT_GAMES) {
+        work_games(a, unit);
+    } else {
+        begin_item(a->b);
+        batch_file(a->b, unit_name(unit));
+        end_item(a->b);
+    }
+}
+
+/* --------------------------------------------------------------- at home */
+
+static bool
+say(void *context, enum pool_to to, const char *bytes, size_t len)
+{
+    struct batch *b = ((struct archive *)context)->b;
+
+    if (to == POOL_ERR) {
+        progress_clear(&b->progress);
+        fwrite(bytes, 1, len, stderr);
+    } else if (!b->broken) {
+        fwrite(bytes, 1, len, stdout);
+        if (ferror(stdout))
+            batch_send(b);
+    }
+    return !b->broken;
+}
+
+static void
+done(void *context, const struct pool_result *result)
+{
+    struct batch *b = ((struct archive *)context)->b;
+
+    batch_worsen(b, (enum exit_status)result->status);
+    b->seen += result->seen;
+    b->shown += result->shown;
+    progress_games(&b->progress, result->shown);
+    progress_show(&b->progress);
+}
+
+static void
+pause_all(void *context)
+{
+    struct batch *b = ((struct archive *)context)->b;
+
+    batch_send(b);
+    progress_show(&b->progress);
+}
+
+/* Where in the input the item after the first `n` of a unit is. */
+static struct place
+item_place(struct archive *a, const struct buf *unit, int n)
+{
+    struct place at = {.file = unit_name(unit)};
+    size_t off = unit_start(unit);
+    struct batch_line line;
+
+    if (*unit->data == UNIT_GAMES)
+        at.game = a->doc->games[unit_range(unit).first + (size_t)n]->number;
+    if (*unit->data == UNIT_LINES_OF) {
+        while (n-- >= 0 && next_line(unit, &off, &line))
+            at.line = line.line;
+    }
+    return at;
+}
+
+/* Take items off the front of a unit; false if nothing is left. */
+static bool
+drop_items(struct buf *unit, int n)
+{
+    size_t start = unit_start(unit), at = start;
+    struct game_range range;
+    struct batch_line line;
+
+    switch (*unit->data) {
+    case UNIT_LINES_OF:
+        while (n-- > 0 && next_line(unit, &at, &line))
+            ;
+        memmove(unit->data + start, unit->data + at, unit->len - at);
+        unit->len -= at - start;
+        return unit->len > start;
+    case UNIT_GAMES:
+        range = unit_range(unit);
+        range.first += (size_t)n;
+        memcpy(unit->data + start, &range, sizeof range);
+        return range.first < range.last;
+    default:
+        return false;
+    }
+}
+
+static void
+explain_death(const struct archive *a, int how, struct buf *out)
+{
+    enum lang lang = a->b->o->lang;
+
+    if (how == POOL_NO_PROCESS)
+        buf_addf(out, tr(lang, "internal error: no process could be "
+                               "started: %s"), strerror(errno));
+    else if (WIFSIGNALED(how))
+        buf_addf(out, tr(lang, "internal error: signal %d ended the process "
+                               "at work on this; it is left out"),
+                 WTERMSIG(how));
+    else
+        buf_addf(out, tr(lang, "internal error: the process at work on this "
+                               "ended with status %d; it is left out"),
+                 WIFEXITED(how) ? WEXITSTATUS(how) : 0);
+}
+
+static bool
+died(void *context, struct buf *unit, int n, int how)
+{
+    struct archive *a = context;
+    struct buf text = BUF_INIT, line = BUF_INIT;
+    struct diag d = {DIAG_ERROR, item_place(a, unit, n), NULL};
+
+    explain_death(a, how, &text);
+    d.text = buf_str(&text);
+    diag_format(&d, &line);
+    progress_clear(&a->b->progress);
+    fprintf(stderr, "%s\n", buf_str(&line));
+    batch_worsen(a->b, EXIT_INTERNAL);
+    a->b->broken = a->b->broken || how == POOL_NO_PROCESS;
+    buf_free(&text);
+    buf_free(&line);
+    return drop_items(unit, n + 1);
+}
+
+static const struct pool_calls calls = {
+    work, say, done, died, pause_all,
+};
+
+static void
+submit(struct archive *a)
+{
+    if (a->items)
+        pool_submit(a->pool, &a->unit);
+    a->items = 0;
+}
+
+/* ------------------------------------------------------------ documents */
+
+/* Games of a unit, so that the workers end at about the same time. */
+static size_t
+games_of_unit(const struct archive *a, size_t n)
+{
+    size_t share = n / (4 * (size_t)a->b->o->jobs) + 1;
+
+    return share < UNIT_LINES ? share : UNIT_LINES;
+}
+
+/* The games of a document, shared among workers that have it in memory. */
+static void
+share_doc(struct archive *a, struct doc *d)
+{
+    size_t n = games_of_unit(a, d->n_games);
+    struct pool *all = a->pool;
+    struct game_range range;
+
+    pool_finish(all);
+    batch_head(a->b, d);
+    a->doc = d;
+    a->pool = pool_new(a->b->o->jobs, &calls, a);
+    for (range.first = 0; range.first < d->n_games; range.first += n) {
+        range.last = range.first + n < d->n_games ? range.first + n
+                                                  : d->n_games;
+        begin_unit(&a->unit, UNIT_GAMES, d->name);
+        buf_add(&a->unit, &range, sizeof range);
+        a->items = 1;
+        submit(a);
+    }
+    pool_finish(a->pool);
+    pool_free(a->pool);
+    a->pool = all;
+    a->doc = NULL;
+    doc_free(d);
+}
+
+static void
+do_doc(struct archive *a, struct doc *d)
+{
+    if (!a->whole_known)
+        progress_whole(&a->b->progress, PROGRESS_GAMES,
+                       (long long)d->n_games);
+    if (a->pool && d->n_games > 1) {
+        share_doc(a, d);
+        return;
+    }
+    if (a->pool)
+        pool_finish(a->pool);
+    batch_doc(a->b, d);
+}
+
+/* --------------------------------------------------------------- streams */
+
+/* A stream of position lines. */
+struct lines {
+    struct stream s;
+    const char *name;
+    bool remarks;               /* it may have some; blanks before a line */
+    int games;
+};
+
+/* The line that was taken; false if it is none of a game. */
+static bool
+line_of(struct lines *l, struct batch_line *line)
+{
+    size_t skip = l->remarks ? plain_blanks(l->s.line.data, l->s.line.len)
+                             : 0;
+
+    if (l->remarks && plain_is_remark(l->s.line.data, l->s.line.len))
+        return false;
+    line->file = l->name;
+    line->text = l->s.line.data + skip;
+    line->len = l->s.line.len - skip;
+    line->cut = l->s.cut;
+    line->line = l->s.number;
+    line->game = ++l->games;
+    return true;
+}
+
+static void
+share_line(struct archive *a, const struct batch_line *line)
+{
+    if (!a->items)
+        begin_unit(&a->unit, UNIT_LINES_OF, line->file);
+    add_line(&a->unit, line);
+    if (++a->items == UNIT_LINES || a->unit.len > UNIT_BYTES)
+        submit(a);
+}
+
+static void
+do_line(struct archive *a, struct lines *l)
+{
+    struct batch_line line;
+
+    if (!line_of(l, &line))
+        return;
+    if (a->pool) {
+        share_line(a, &line);
+    } else {
+        batch_position(a->b, &line);
+        batch_send(a->b);
+    }
+}
+
+/* More of a stream; before a wait for it everything at hand is done. */
+static void
+fill(struct archive *a, struct stream *s)
+{
+    if (a->pool && !stream_ready(s)) {
+        submit(a);
+        pool_wait(a->pool, s->fd);
+    }
+    stream_fill(s);
+}
+
+static void
+do_lines(struct archive *a, struct lines *l)
+{
+    while (!a->b->broken) {
+        while (!a->b->broken && stream_take(&l->s))
+            do_line(a, l);
+        if (!a->whole_known
+            && a->b->progress.unit == PROGRESS_BYTES)
+            a->b->progress.part = l->s.bytes;
+        if (l->s.end)
+            break;
+        fill(a, &l->s);
+    }
+    if (a->pool)
+        submit(a);
+}
+
+static struct doc *
+whole_stdin(struct archive *a, struct stream *s)
+{
+    struct load_options options = {.encoding = a->b->o->encoding};
+    struct buf bytes = BUF_INIT;
+    struct place at = {.file = "-"};
+    struct doc *d;
+
+    if (stream_rest(s, INPUT_MAX, &bytes)) {
+        d = load_bytes("-", bytes.data, bytes.len, &options);
+    } else {
+        d = doc_new("-");
+        diags_add(&d->diags, DIAG_ERROR, at, "%s", strerror(errno));
+    }
+    buf_free(&bytes);
+    return d;
+}
+
+static bool
+is_ruling(const struct batch *b)
+{
+    return b->o->mode == MODE_JUDGE || b->o->mode == MODE_SCAN;
+}
+
+static void
+do_stdin(struct archive *a)
+{
+    struct lines l = {.name = "-"};
+    struct stat st;
+
+    stream_init(&l.s, STDIN_FILENO);
+    if (is_ruling(a->b) && stream_is_positions(&l.s)) {
+        if (!a->whole_known && fstat(STDIN_FILENO, &st) == 0
+            && S_ISREG(st.st_mode))
+            progress_whole(&a->b->progress, PROGRESS_BYTES, st.st_size);
+        do_lines(a, &l);
+    } else {
+        do_doc(a, whole_stdin(a, &l.s));
+    }
+    stream_free(&l.s);
+}
+
+/* ----------------------------------------------------------------- files */
+
+/*
+ * A big file of position lines is read line by line, if that makes no
+ * difference; false if not, and nothing is done.
+ */
+static bool
+do_plain(struct archive *a, const char *name)
+{
+    struct lines l = {.name = name, .remarks = true};
+    struct plain plain = {false, 0};
+    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+    if (fd < 0)
+        return false;
+    plain = plain_look(fd);
+    if (plain.yes && lseek(fd, 0, SEEK_SET) == 0) {
+        if (!a->whole_known)
+            progress_whole(&a->b->progress, PROGRESS_GAMES, plain.games);
+        stream_init(&l.s, fd);
+        do_lines(a, &l);
+        stream_free(&l.s);
+    }
+    close(fd);
+    return plain.yes;
+}
+
+static void
+share_file(struct archive *a, const char *name)
+{
+    begin_unit(&a->unit, UNIT_FILE, name);
+    a->items = 1;
+    submit(a);
+}
+
+/* The bytes of a file that can be read twice; 0 of any other. */
+static long long
+size_of(const char *name)
+{
+    struct stat st;
+
+    return stat(name, &st) == 0 && S_ISREG(st.st_mode) ? st.st_size : 0;
+}
+
+static void
+do_file(struct archive *a, const char *name)
+{
+    struct batch *b = a->b;
+    long long size = size_of(name);
+
+    if (size >= STREAM_FROM && is_ruling(b) && !b->o->encoding
+        && do_plain(a, name))
+        return;
+    if (a->pool && a->whole_known && size < SPLIT_FROM)
+        share_file(a, name);
+    else
+        do_doc(a, batch_load(b, name));
+}
+
+static void
+do_name(struct archive *a, const char *name)
+{
+    if (strcmp(name, "-") == 0)
+        do_stdin(a);
+    else
+        do_file(a, name);
+    if (a->b->progress.unit == PROGRESS_FILES)
+        a->b->progress.part++;
+    progress_show(&a->b->progress);
+}
+
+/* -------------------------------------------------------------- the list */
+
+static void
+complain_list(struct archive *a, const char *name, const char *what)
+{
+    struct arena *arena = arena_new();
+    struct place at = {.file = name};
+    struct diags diags;
+
+    if (a->pool)
+        pool_finish(a->pool);
+    diags_init(&diags, arena);
+    diags_add(&diags, DIAG_ERROR, at, "%s", what);
+    batch_complain(a->b, &diags);
+    batch_worsen(a->b, EXIT_INPUT);
+    arena_free(arena);
+}
+
+/* The file the list names next; the list itself cannot be one. */
+static void
+do_listed(struct archive *a, const struct stream *list)
+{
+    const char *name = buf_str(&list->line);
+
+    if (list->fd == STDIN_FILENO && strcmp(name, "-") == 0)
+        complain_list(a, name, "standard input is the list of files");
+    else
+        do_name(a, name);
+}
+
+static void
+do_list(struct archive *a, const char *list, int fd)
+{
+    struct stream s;
+    int names = 0;
+
+    stream_init(&s, fd);
+    while (!a->b->broken) {
+        while (!a->b->broken && stream_take(&s)) {
+            do_listed(a, &s);
+            names++;
+        }
+        if (s.end)
+            break;
+        fill(a, &s);
+    }
+    if (s.error)
+        complain_list(a, list, strerror(s.error));
+    else if (!names)
+        complain_list(a, list, "there is no name of a file in it");
+    stream_free(&s);
+}
+
+static void
+open_list(struct archive *a, const char *list)
+{
+    bool is_stdin = strcmp(list, "-") == 0;
+    int fd = is_stdin ? STDIN_FILENO
+                      : open(list, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+    if (fd < 0) {
+        complain_list(a, list, strerror(errno));
+        return;
+    }
+    do_list(a, list, fd);
+    if (!is_stdin)
+        close(fd);
+}
+
+void
+archive_run(struct batch *b)
+{
+    const struct options *o = b->o;
+    struct archive a = {.b = b};
+    int i;
+
+    a.whole_known = o->n_files > 1 || o->files_from;
+    if (a.whole_known && !o->files_from)
+        progress_whole(&b->progress, PROGRESS_FILES, o->n_files);
+    /* Which game is the N-th of all is known only in one process. */
+    if (o->jobs > 1 && !o->game)
+        a.pool = pool_new(o->jobs, &calls, &a);
+    for (i = 0; i < o->n_files && !b->broken; i++)
+        do_name(&a, o->files[i]);
+    if (o->files_from && !b->broken)
+        open_list(&a, o->files_from);
+    if (a.pool)
+        pool_finish(a.pool);
+    pool_free(a.pool);
+    buf_free(&a.unit);
+}
