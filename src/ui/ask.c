@@ -248,7 +248,8 @@ items_sides(struct app *app)
     ask_item(app, RED, app_tr(app, "Red"));
     ask_item(app, BLACK, app_tr(app, "Black"));
     /* Some books say who seals. */
-    if (app->ask.value == DECIDE_SEALED && app->edition
+    if (app->ask.kind == ASK_SIDE && app->ask.value == DECIDE_SEALED
+        && app->edition
         && edition_seals(app->edition) == BLACK)
         app->ask.choice.chosen = 1;
 }

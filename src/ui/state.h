@@ -108,7 +108,8 @@ struct placing {
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
     int odds;                   /* moves one side has first, 0 or 1: no odds
                                    of moves */
-    struct pos past[SETUP_PAST];        /* for undo, a ring */
+    struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
+                                                               ring */
     unsigned n_past, top;
 };
 
