@@ -162,6 +162,7 @@ struct app {
     int width, height;
     enum panel small;           /* compact: the panel chosen */
     enum front front;
+    enum front behind;          /* what the help was asked for */
     int scroll;                 /* rows of the text in front above the top */
     enum marks marks;
     bool lines_off;             /* no attack lines */

@@ -143,11 +143,22 @@ help_commands(struct prose *t, const struct app *app)
     prose_add(t, ROLE_TEXT, "");
 }
 
+/* The keys of what the help was asked for. */
+static enum context
+help_first(const struct app *app)
+{
+    switch (app->behind) {
+    case FRONT_NONE: return (enum context)app_context_below(app);
+    case FRONT_GAMES: return CONTEXT_GAMES;
+    default: return CONTEXT_TEXT;
+    }
+}
+
 /* All keys, those of the view in front first. */
 void
 text_help(struct prose *t, const struct app *app)
 {
-    enum context first = (enum context)app_context_below(app);
+    enum context first = help_first(app);
 
     t->hang = 19;
     help_keys(t, app, first, false);
