@@ -68,9 +68,11 @@ label_words(int step, enum lang lang)
     }
 }
 
-static const char *
+const char *
 label_name(int step)
 {
+    if (step == LABEL_STEPS)
+        return "found";
     switch (label_steps[step].label) {
     case LABEL_OLD: return "old";
     case LABEL_NEW: return "new";
@@ -98,7 +100,7 @@ is_name(const char *word, const char *name, size_t len)
 int
 label_step(const char *name, size_t len)
 {
-    if (is_name("found", name, len))
+    if (is_name(label_name(LABEL_STEPS), name, len))
         return LABEL_STEPS;
     for (int i = 0; i < LABEL_STEPS; i++) {
         if (is_name(label_name(i), name, len)

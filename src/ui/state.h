@@ -338,6 +338,7 @@ unsigned dispute_replies(struct app *app);
 unsigned dispute_later(struct app *app);
 unsigned dispute_take_score(struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
+const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
 
 /* noted.c: append a note in the words of people: "claimed: Black, 15:05". */
