@@ -304,6 +304,7 @@ games_top(const struct app *app, int height)
     return app->chosen - half;
 }
 
+/* A quiz hides the titles here too. */
 static void
 draw_game(struct pen *pen, const struct app *app, size_t i)
 {
@@ -312,7 +313,8 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
     bool many = app->setup->n_docs > 1;
     int columns = pen->area.w - (many ? 44 : 32);
     struct buf made = BUF_INIT;
-    const char *title = game_title(app, i, &made);
+    const char *title = app->quiz == QUIZ_ASKS ? app_tr(app, "quiz")
+                                               : game_title(app, i, &made);
 
     pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
     pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);
