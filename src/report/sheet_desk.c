@@ -8,6 +8,7 @@
 #include "desk/outcome.h"
 #include "report/explain.h"
 #include "report/words.h"
+#include "rules/cycle.h"
 
 /* Plies named after a warning: enough to see whether the side changed. */
 enum { PLAYED_MAX = 6 };
@@ -67,12 +68,13 @@ add_after(struct sheet *s, const struct pos *before, int k)
     buf_free(&move);
 }
 
-/* A field for every note of a kind along the line; the ply of the last, -1
-   if there is none. */
+/* A field for every note of a kind along the line, with how often the position
+   had occurred then; the ply of the last, -1 if there is none. */
 static int
 put_notes(struct sheet *s, enum note note, const char *label)
 {
     const struct line *line = s->item->line;
+    struct occurrences seen = cycle_count(line, s->paper.arena);
     struct pos p = line->start, before = p;
     int k, last = -1;
 
@@ -86,6 +88,13 @@ put_notes(struct sheet *s, enum note note, const char *label)
         if (!value)
             continue;
         add_after(s, &before, k);
+        if (k) {
+            words_mark(MARK_COMMA, s->lang, &s->text);
+            buf_addf(&s->text, seen.count[k] == 1
+                                   ? tr(s->lang, "position seen once")
+                                   : tr(s->lang, "position seen %d times"),
+                     seen.count[k]);
+        }
         words_mark(MARK_SEMICOLON, s->lang, &s->text);
         add_note(s, value, len);
         put_field(s, label);
@@ -355,7 +364,40 @@ sheet_sealing(struct sheet *s)
     p->ops->close(p, PAPER_REST);
 }
 
-/* The players' own score sheets, if both were given in; and the remark. */
+/* The ply a node of the line stands at, -1 if it is not on it. */
+static int
+ply_of_node(const struct sheet *s, uint32_t node)
+{
+    int k = s->nodes ? s->item->line->n : -1;
+
+    while (k >= 0 && s->nodes[k] != node)
+        k--;
+    return k;
+}
+
+/* Where the record goes on with what is no legal move. */
+static void
+put_rests(struct sheet *s)
+{
+    const struct game *g = s->item->game;
+    size_t i;
+
+    for (i = 0; i < g->n_rests; i++) {
+        int k = ply_of_node(s, g->rests[i].node);
+        struct pos before;
+
+        if (k < 0)
+            continue;
+        before = position_after(s->item->line, k ? k - 1 : 0);
+        add_after(s, &before, k);
+        words_mark(MARK_COLON, s->lang, &s->text);
+        buf_puts(&s->text, g->rests[i].text);
+        put_field(s, tr(s->lang, "Could not be played"));
+    }
+}
+
+/* The players' own score sheets, if both were given in; what could not be
+   played; and the remark. */
 void
 sheet_records(struct sheet *s)
 {
@@ -371,6 +413,7 @@ sheet_records(struct sheet *s)
         p->ops->close(p, PAPER_REST);
     }
     p->ops->open(p, PAPER_REST, NULL);
+    put_rests(s);
     sheet_field(s, FIELD_REMARK);
     p->ops->close(p, PAPER_REST);
 }

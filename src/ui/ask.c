@@ -212,7 +212,8 @@ items_overrule(struct app *app)
         ask_item(app, i, label_words(i, app->look.lang));
 }
 
-/* What can be noted at a move; an outcome comes with its article. */
+/* What can be noted at a move; an outcome comes with its article, the whole of
+   it below the list. */
 static void
 items_decide(struct app *app)
 {
@@ -230,12 +231,16 @@ items_decide(struct app *app)
         const char *words = tr(lang, outcome_text((enum outcome)o));
 
         ask_item(app, DECIDE_OUTCOME + o,
-             by ? arena_printf(a->arena, tr(lang, "%s (article %s)"), words,
-                               by->shown.in[lang])
+             by ? arena_printf(a->arena, tr_in(lang, "outcome", "%s (%s)"),
+                               words, by->shown.in[lang])
                 : arena_printf(a->arena, tr(lang, "%s (no article)"),
                                words));
         if (by)
-            ask_detail(app, by->text.in[lang]);
+            ask_detail(app, arena_printf(a->arena,
+                                         tr_in(lang, "outcome", "Article %s: "
+                                                                "%s"),
+                                         by->shown.in[lang],
+                                         by->text.in[lang]));
     }
     ask_item(app, DECIDE_NOTHING,
              tr(lang, "take these notes of the move away"));
@@ -248,7 +253,8 @@ items_sides(struct app *app)
     ask_item(app, RED, app_tr(app, "Red"));
     ask_item(app, BLACK, app_tr(app, "Black"));
     /* Some books say who seals. */
-    if (app->ask.value == DECIDE_SEALED && app->edition
+    if (app->ask.kind == ASK_SIDE && app->ask.value == DECIDE_SEALED
+        && app->edition
         && edition_seals(app->edition) == BLACK)
         app->ask.choice.chosen = 1;
 }

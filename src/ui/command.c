@@ -447,6 +447,63 @@ edition_candidates(const struct app *app, const char **list)
     return n;
 }
 
+static size_t
+side_candidates(const char **list)
+{
+    list[0] = "red";
+    list[1] = "black";
+    return 2;
+}
+
+static size_t
+outcome_candidates(const char **list)
+{
+    for (int o = 0; o < OUTCOME_COUNT; o++)
+        list[o] = outcome_name((enum outcome)o);
+    return OUTCOME_COUNT;
+}
+
+static size_t
+label_candidates(const char **list)
+{
+    for (int i = 0; i <= LABEL_STEPS; i++)
+        list[i] = label_name(i);
+    return LABEL_STEPS + 1;
+}
+
+/* Whether a line is "NAME " and so many words after it, before another. */
+static bool
+is_after(const char *line, const char *name, int words)
+{
+    size_t len = strlen(name);
+    int blanks = 0;
+
+    if (strncmp(line, name, len) != 0 || line[len] != ' ')
+        return false;
+    for (const char *c = line; *c; c++)
+        blanks += *c == ' ';
+    return blanks == words + 1;
+}
+
+/* What can follow the words before the cursor. */
+static size_t
+fitting_candidates(const struct app *app, const char *before,
+                   const char **list)
+{
+    if (!strchr(before, ' '))
+        return candidates(list);
+    if (is_after(before, "rules", 0))
+        return edition_candidates(app, list);
+    if (is_after(before, "claim", 0) || is_after(before, "told", 0)
+        || is_after(before, "sealed", 0)
+        || is_after(before, "outcome time", 1)
+        || is_after(before, "outcome resigned", 1))
+        return side_candidates(list);
+    if (is_after(before, "outcome", 0))
+        return outcome_candidates(list);
+    return is_after(before, "label", 1) ? label_candidates(list) : 0;
+}
+
 unsigned
 command_complete(struct app *app, bool back)
 {
@@ -458,9 +515,7 @@ command_complete(struct app *app, bool back)
     const char *with;
 
     before[entry_cursor(e)] = '\0';
-    words.n = strncmp(before, "rules ", 6) == 0
-                  ? edition_candidates(app, list)
-                  : strchr(before, ' ') ? 0 : candidates(list);
+    words.n = fitting_candidates(app, before, list);
     with = complete_tab(app->completion, before, &words,
                         back ? COMPLETE_PREV : COMPLETE_NEXT);
     if (with)

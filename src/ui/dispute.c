@@ -68,9 +68,11 @@ label_words(int step, enum lang lang)
     }
 }
 
-static const char *
+const char *
 label_name(int step)
 {
+    if (step == LABEL_STEPS)
+        return "found";
     switch (label_steps[step].label) {
     case LABEL_OLD: return "old";
     case LABEL_NEW: return "new";
@@ -98,7 +100,7 @@ is_name(const char *word, const char *name, size_t len)
 int
 label_step(const char *name, size_t len)
 {
-    if (is_name("found", name, len))
+    if (is_name(label_name(LABEL_STEPS), name, len))
         return LABEL_STEPS;
     for (int i = 0; i < LABEL_STEPS; i++) {
         if (is_name(label_name(i), name, len)
@@ -256,12 +258,22 @@ add_touch(sq_t *list, int *n, sq_t sq)
     return true;
 }
 
-/* An own piece that was touched was let go here. */
+/*
+ * An own piece that was touched was let go here; the same point again: it was
+ * not.  If none of them may go here, it was the first, and it has to make
+ * another move (1959, article 9.5).
+ */
 static bool
 release(struct app *app, const struct pos *p)
 {
     struct touch *t = &app->touch;
 
+    if (t->n_own == 0)
+        return false;
+    if (t->released != MOVE_NONE && move_to(t->released) == app->cursor) {
+        t->released = MOVE_NONE;
+        return true;
+    }
     for (int i = 0; i < t->n_own; i++) {
         move_t mv = move_of(t->own[i], app->cursor);
 
@@ -270,7 +282,26 @@ release(struct app *app, const struct pos *p)
             return true;
         }
     }
-    return false;
+    t->released = move_of(t->own[0], app->cursor);
+    return true;
+}
+
+/* What has to be played now, and why a piece cannot stay where it was let
+   go. */
+static void
+tell_touch(struct app *app, const struct pos *p)
+{
+    const struct touch *t = &app->touch;
+    struct buf said = BUF_INIT;
+    struct move_list moves;
+
+    if (t->released != MOVE_NONE && !movegen_is_legal(p, t->released)) {
+        refuse_print(p, t->released, app->look.lang, &said);
+        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
+    }
+    buf_puts(&said, app_tr(app, touch_text(touch_moves(p, t, &moves))));
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
 }
 
 unsigned
@@ -279,13 +310,14 @@ dispute_touch(struct app *app)
     const struct pos *p = app_pos(app);
     struct touch *t = &app->touch;
     uint8_t pc = p ? pos_pc(p, app->cursor) : 0;
-    struct move_list moves;
 
     if (!p)
         return REACT_BEEP;
     if (!pc) {
-        if (!release(app, p))
-            return REACT_BEEP;
+        if (!release(app, p)) {
+            app_say(app, "%s", app_tr(app, "no piece stands there"));
+            return REACT_DRAW | REACT_BEEP;
+        }
     } else if (pc_side(pc) == (enum side)p->side) {
         if (!untouch(t->own, &t->n_own, app->cursor)
             && !add_touch(t->own, &t->n_own, app->cursor))
@@ -294,9 +326,11 @@ dispute_touch(struct app *app)
                && !add_touch(t->enemy, &t->n_enemy, app->cursor)) {
         return REACT_BEEP;
     }
-    if (t->n_own == 0)
+    /* What was not touched was not let go. */
+    if (pc && t->released != MOVE_NONE
+        && move_from(t->released) == app->cursor)
         t->released = MOVE_NONE;
-    app_say(app, "%s", app_tr(app, touch_text(touch_moves(p, t, &moves))));
+    tell_touch(app, p);
     return REACT_DRAW;
 }
 

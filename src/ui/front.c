@@ -4,11 +4,22 @@
 
 #include "ui/state.h"
 
-/* Open what is in front, or go back to the board if it is in front. */
+/* What is seen when that in front is closed: the help lies on a view. */
+static enum front
+front_below(const struct app *app)
+{
+    return app->front == FRONT_HELP && app->quiz != QUIZ_ASKS ? app->behind
+                                                              : FRONT_NONE;
+}
+
+/* Open what is in front, or close it if it is in front. */
 static unsigned
 toggle_front(struct app *app, enum front front)
 {
-    app->front = app->front == front ? FRONT_NONE : front;
+    enum front was = app->front;
+
+    app->front = was == front ? front_below(app) : front;
+    app->behind = front == FRONT_HELP && was != front ? was : FRONT_NONE;
     if (front == FRONT_COMPARE)
         app->comparing = true;
     app->scroll = 0;

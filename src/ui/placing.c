@@ -11,7 +11,8 @@
 static void
 keep(struct placing *s)
 {
-    s->past[s->top % SETUP_PAST] = s->pos;
+    s->past[s->top % SETUP_PAST].pos = s->pos;
+    s->past[s->top % SETUP_PAST].odds = s->odds;
     s->top++;
     if (s->n_past < SETUP_PAST)
         s->n_past++;
@@ -147,6 +148,7 @@ clear(struct app *app)
     uint8_t none[SQUARES] = {0};
 
     set(&app->placing, none, RED);
+    app->placing.odds = 0;
     app_say(app, "%s", app_tr(app, "the board is empty: K A E H R C P put red "
                                    "pieces, k a e h r c p black ones"));
     return REACT_DRAW;
@@ -163,11 +165,22 @@ other_side(struct app *app)
     return REACT_DRAW;
 }
 
+/* Another position altogether: odds of the one before do not hold for it. */
+static void
+replace(struct placing *s, const struct pos *p, int odds)
+{
+    keep(s);
+    s->pos = *p;
+    s->odds = odds;
+}
+
 static unsigned
 initial(struct app *app)
 {
-    keep(&app->placing);
-    pos_start(&app->placing.pos);
+    struct pos p;
+
+    pos_start(&p);
+    replace(&app->placing, &p, 0);
     return REACT_DRAW;
 }
 
@@ -180,7 +193,8 @@ undo(struct app *app)
         return REACT_BEEP;
     s->n_past--;
     s->top--;
-    s->pos = s->past[s->top % SETUP_PAST];
+    s->pos = s->past[s->top % SETUP_PAST].pos;
+    s->odds = s->past[s->top % SETUP_PAST].odds;
     return REACT_DRAW;
 }
 
@@ -283,10 +297,8 @@ placing_text(struct app *app, const char *text, size_t len)
                : binit_parse(text, len, at, &diags, &p);
     if (diags.n)
         app_say(app, "%s", diags.list[0].text);
-    if (good) {
-        keep(&app->placing);
-        app->placing.pos = p;
-    }
+    if (good)
+        replace(&app->placing, &p, 0);
     arena_free(arena);
     return good;
 }
@@ -294,9 +306,10 @@ placing_text(struct app *app, const char *text, size_t len)
 void
 placing_odds(struct app *app, enum odds odds, enum side giver)
 {
-    keep(&app->placing);
-    odds_start(odds, giver, &app->placing.pos);
-    app->placing.odds = odds_moves(odds);
+    struct pos p;
+
+    odds_start(odds, giver, &p);
+    replace(&app->placing, &p, odds_moves(odds));
 }
 
 void
@@ -306,11 +319,11 @@ placing_again(struct app *app, const struct draft *d)
 
     placing_begin(app, strcmp(d->name, "new") == 0);
     s->again = true;
-    s->odds = d->value;
     if (strncmp(buf_str(&d->text), "9/9/9/9/9/9/9/9/9/9", 19) == 0)
         clear(app);
     else
         placing_text(app, buf_str(&d->text), d->text.len);
+    s->odds = d->value;
     s->n_past = 0;
 }
 
@@ -335,6 +348,23 @@ add_counts(struct prose *t, const struct app *app, enum side side)
     buf_free(&b);
 }
 
+/* Nothing has moved yet; pieces may be off, at odds. */
+static bool
+is_beginning(const struct pos *p)
+{
+    struct pos whole;
+
+    pos_start(&whole);
+    for (sq_t sq = 0; sq < SQUARES; sq++) {
+        uint8_t pc = pos_pc(p, sq);
+
+        if (pc && pc != pos_pc(&whole, sq))
+            return false;
+    }
+    return pos_count(p, pc_of(RED, PAWN)) == pos_set_size(PAWN)
+           && pos_count(p, pc_of(BLACK, PAWN)) == pos_set_size(PAWN);
+}
+
 void
 text_placing(struct prose *t, const struct app *app)
 {
@@ -347,6 +377,9 @@ text_placing(struct prose *t, const struct app *app)
                                                              name));
     prose_addf(t, ROLE_CURRENT, tr(lang, "%s to move"),
                tr(lang, p->side == RED ? N_("Red") : N_("Black")));
+    if (p->side == RED && app->edition && is_beginning(p)
+        && edition_first_mover(app->edition) == BLACK)
+        prose_add(t, ROLE_TEXT, tr(lang, "by these rules Black moves first"));
     add_counts(t, app, RED);
     add_counts(t, app, BLACK);
     pos_problems_print(p, lang, &b);

@@ -108,7 +108,8 @@ struct placing {
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
     int odds;                   /* moves one side has first, 0 or 1: no odds
                                    of moves */
-    struct pos past[SETUP_PAST];        /* for undo, a ring */
+    struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
+                                                               ring */
     unsigned n_past, top;
 };
 
@@ -161,6 +162,7 @@ struct app {
     int width, height;
     enum panel small;           /* compact: the panel chosen */
     enum front front;
+    enum front behind;          /* what the help was asked for */
     int scroll;                 /* rows of the text in front above the top */
     enum marks marks;
     bool lines_off;             /* no attack lines */
@@ -336,6 +338,7 @@ unsigned dispute_replies(struct app *app);
 unsigned dispute_later(struct app *app);
 unsigned dispute_take_score(struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
+const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
 
 /* noted.c: append a note in the words of people: "claimed: Black, 15:05". */

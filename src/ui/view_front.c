@@ -143,11 +143,22 @@ help_commands(struct prose *t, const struct app *app)
     prose_add(t, ROLE_TEXT, "");
 }
 
+/* The keys of what the help was asked for. */
+static enum context
+help_first(const struct app *app)
+{
+    switch (app->behind) {
+    case FRONT_NONE: return (enum context)app_context_below(app);
+    case FRONT_GAMES: return CONTEXT_GAMES;
+    default: return CONTEXT_TEXT;
+    }
+}
+
 /* All keys, those of the view in front first. */
 void
 text_help(struct prose *t, const struct app *app)
 {
-    enum context first = (enum context)app_context_below(app);
+    enum context first = help_first(app);
 
     t->hang = 19;
     help_keys(t, app, first, false);
@@ -293,6 +304,7 @@ games_top(const struct app *app, int height)
     return app->chosen - half;
 }
 
+/* A quiz hides the titles here too. */
 static void
 draw_game(struct pen *pen, const struct app *app, size_t i)
 {
@@ -301,7 +313,8 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
     bool many = app->setup->n_docs > 1;
     int columns = pen->area.w - (many ? 44 : 32);
     struct buf made = BUF_INIT;
-    const char *title = game_title(app, i, &made);
+    const char *title = app->quiz == QUIZ_ASKS ? app_tr(app, "quiz")
+                                               : game_title(app, i, &made);
 
     pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
     pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);

@@ -15,3 +15,5 @@ t_bench_run_CPPFLAGS = $(test_cppflags)
 CLEANFILES += t/bench/games$(EXEEXT) t/bench/run$(EXEEXT)
 EXTRA_DIST += t/bench/archive.sh
 check_DATA += t/bench/games$(EXEEXT)
+# No test, but built with them: what changes elsewhere must not break it.
+check_DATA += t/bench/bench$(EXEEXT)

@@ -103,8 +103,8 @@ like '^Before the dispute: after ply 1 .* after ply 5$' "$out" \
     'the plies marked in a file count'
 like '^Ply 3: .* ruled idle; the reason: it was$' "$out" \
     'so do classes overruled in it, with the reason'
-like '^Told to change: after 5 Red R3=7; Red: now$' "$out" \
-    'and the procedure'
+like '^Told to change: after 5 Red R3=7, position seen 2 times; Red: now$' \
+    "$out" 'and the procedure'
 like '^Event: A 5 < 6 & "great" event' "$out" 'and its headers'
 run "$XQTUI" --report --rules=1959 --lang=en --window=1-4 --label=3:check \
     "$scratch/noted"

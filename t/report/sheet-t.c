@@ -467,6 +467,25 @@ one_score_sheet_is_no_comparison(void)
 }
 
 static void
+what_could_not_be_played_is_told(void)
+{
+    struct fixture f;
+    const char *s;
+
+    setup(&f, fen, "g2c2 c7g7");
+    game_rest(f.game, 2, "R7=3 a1a2 <b>", 13, 2);
+    game_rest(f.game, 0, "K5+3", 4, 1);
+    rule(&f, "1956", NULL);
+    s = print(&f, SHEET_TEXT, LANG_EN);
+    has_str("\nCould not be played: after 2 Black C3=7: R7=3 a1a2 <b>\n"
+            "Could not be played: before the first move: K5+3\n", s,
+            "what could not be played stands on the sheet");
+    has_str("R7=3 a1a2 &lt;b&gt;", print(&f, SHEET_HTML, LANG_ZH),
+            "and as HTML");
+    teardown(&f);
+}
+
+static void
 notes_are_the_procedure(void)
 {
     struct fixture f;
@@ -479,9 +498,11 @@ notes_are_the_procedure(void)
     rule(&f, "1959", NULL);
     s = print(&f, SHEET_TEXT, LANG_EN);
     has_str("\nClaimed by: before the first move; Red\n"
-            "Claimed by: after 8 Black C7=3; Black: 十时四十分\n", s,
-            "claims, with the move they stand at");
-    has_str("\nTold to change: after 9 Red R3=7; Red: 十时四十五分\n"
+            "Claimed by: after 8 Black C7=3, position seen 3 times; Black: "
+            "十时四十分\n", s,
+            "claims, with the move they stand at, and how often");
+    has_str("\nTold to change: after 9 Red R3=7, position seen 3 times; "
+            "Red: 十时四十五分\n"
             "Told to change: by the deputy\n", s,
             "warnings, and what the form says");
     has_str("\nPlayed then: 10 Black C3=7, 11 Red R7=3, "
@@ -734,6 +755,7 @@ main(void)
     a_chinese_sheet_has_no_english();
     every_field_is_there();
     one_score_sheet_is_no_comparison();
+    what_could_not_be_played_is_told();
     notes_are_the_procedure();
     an_edition_may_not_speak_of_it();
     overrulings_have_reasons();
