@@ -235,24 +235,32 @@ change_of(const struct edit *e, unsigned long group)
     return c;
 }
 
-/* What was undone is gone for good. */
+/* The slot of a game that is not there any more. */
 static void
-drop_redo(struct desk *d)
+forget_begun(struct slot *slot)
 {
-    while (d->n_all > d->n)
-        free(d->changes[--d->n_all].strings);
-    while (d->n_known > d->n_slots) {
-        struct slot *slot = &d->slots[--d->n_known];
+    slot->saved = 0;
+    slot->begun = false;
+}
 
-        slot->saved = 0;
-        slot->begun = false;
+void
+changes_drop_redo(struct desk *d)
+{
+    while (d->n_all > d->n) {
+        struct change *c = &d->changes[--d->n_all];
+
+        if (c->edit.kind == EDIT_NEW && c->edit.game < d->n_slots)
+            forget_begun(&d->slots[c->edit.game]);
+        free(c->strings);
     }
+    while (d->n_known > d->n_slots)
+        forget_begun(&d->slots[--d->n_known]);
 }
 
 void
 desk_add(struct desk *d, const struct doc *doc)
 {
-    drop_redo(d);
+    changes_drop_redo(d);
     add_slots(d, doc);
 }
 
@@ -282,7 +290,7 @@ push(struct desk *d, const struct edit *e)
     struct slot *slot;
     struct change *c;
 
-    drop_redo(d);
+    changes_drop_redo(d);
     if (e->game < d->n_slots) {
         slot = &d->slots[e->game];
         if (slot->saved > slot->n_edits)
@@ -374,8 +382,8 @@ desk_undo(struct desk *d, struct edit *shown)
 
         d->slots[e->game].n_edits--;
         d->slots[e->game].stale = true;
-        if (e->kind == EDIT_NEW)
-            d->n_slots--;
+        if (e->kind == EDIT_NEW && e->game + 1 == d->n_slots)
+            d->n_slots--;       /* else games were read after it */
     }
     for (k = d->n; k < end; k++) {
         struct slot *slot = &d->slots[d->changes[k].edit.game];

@@ -4,7 +4,8 @@
  * Invariants: changes[0..n-1] are in effect, changes[n..n_all-1] can be
  * redone; changes of one group are neighbours.  slots[0..n_slots-1] exist for
  * the user; behind them, up to n_known, are games whose EDIT_NEW was undone
- * and can be redone.  slot.edits[0..n_edits-1] are the changes of a game in
+ * and can be redone (one that has others behind it keeps its slot, empty).
+ * slot.edits[0..n_edits-1] are the changes of a game in
  * effect, in order.
  */
 #ifndef XQ_DESK_INSIDE_H
@@ -75,6 +76,9 @@ struct game *slot_edited(struct desk *d, struct slot *slot);
 const struct pos *pos_before(struct desk *d, const struct game *g,
                              const struct edit *e);
 void pos_after(struct desk *d, const struct edit *e, uint32_t node);
+
+/* What was undone is gone for good. */
+void changes_drop_redo(struct desk *d);
 
 /* Make room for slots, up to `n` of them; new ones are zero. */
 void slots_grow(struct desk *d, size_t n);

@@ -153,9 +153,29 @@ need_base(struct desk *d, size_t i)
         send_base(d, i);
 }
 
-/* All changes, those in effect first, with what was saved in between. */
+/* How many changes there are of each game: all, and those told so far. */
+struct told {
+    size_t all, n;
+};
+
+/* A game as it was read, with whether what was saved can be reached. */
 static void
-send_changes(struct desk *d, size_t *count)
+introduce(struct desk *d, size_t i, const struct told *told)
+{
+    if (!d->slots[i].origin || d->slots[i].based)
+        return;
+    send_base(d, i);
+    if (d->slots[i].saved > told[i].all)
+        send_number(d, "unsaved", i);
+}
+
+/*
+ * All changes, those in effect first, with what was saved in between.  A game
+ * that was read comes right before its first change: games that were begun
+ * earlier have lower numbers.
+ */
+static void
+send_changes(struct desk *d, struct told *told)
 {
     struct buf line = BUF_INIT;
     size_t k;
@@ -167,50 +187,55 @@ send_changes(struct desk *d, size_t *count)
         bool open = d->grouping && c->group == d->group;
         size_t i = c->edit.game;
 
+        introduce(d, i, told);
         if (first && (!last || open)) {
             buf_puts(&line, "begin");
             send(d, &line);
             d->logged_begin = d->logged_begin || open;
         }
         send_edit(d, &c->edit, &line);
-        if (++count[i] == d->slots[i].saved)
+        if (++told[i].n == d->slots[i].saved)
             send_number(d, "saved", i);
         if (last && !first && !open) {
             buf_puts(&line, "end");
             send(d, &line);
         }
     }
+    buf_free(&line);
+}
+
+static void
+send_undos(struct desk *d)
+{
+    size_t k;
+
     for (k = d->n_all; k > d->n; k--) {
         if (k < d->n_all && d->changes[k - 1].group == d->changes[k].group)
             continue;
-        buf_puts(&line, "undo");
-        send(d, &line);
+        d->sink(d->context, "undo", strlen("undo"));
     }
-    buf_free(&line);
 }
 
 /* All that makes the desk as it is. */
 static void
 send_history(struct desk *d)
 {
-    size_t *count = xmalloc((d->n_known + 1) * sizeof *count);
+    struct told *told = xmalloc((d->n_known + 1) * sizeof *told);
     size_t i;
 
-    memset(count, 0, (d->n_known + 1) * sizeof *count);
+    memset(told, 0, (d->n_known + 1) * sizeof *told);
     for (i = 0; i < d->n_known; i++)
         d->slots[i].based = false;
     d->logged_all = true;
     for (i = 0; i < d->n_all; i++)
-        count[d->changes[i].edit.game]++;
+        told[d->changes[i].edit.game].all++;
+    send_changes(d, told);
     for (i = 0; i < d->n_known; i++) {
-        if (count[i] || d->slots[i].saved)
-            need_base(d, i);
-        if (d->slots[i].origin && d->slots[i].saved > count[i])
-            send_number(d, "unsaved", i);
-        count[i] = 0;
+        if (d->slots[i].saved && !told[i].all)
+            introduce(d, i, told);
     }
-    send_changes(d, count);
-    free(count);
+    send_undos(d);
+    free(told);
 }
 
 /* Whether a line can be sent that tells only what has just happened. */

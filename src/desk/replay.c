@@ -34,7 +34,12 @@ read_base(struct desk *d, struct line_reader *r, struct arena *arena)
 
     if (!line_number(r, GAMES_MAX - 1, &i)
         || !line_number(r, INT32_MAX, &number)
-        || !(name = line_text(r, arena)) || !can_fill(d, i + 1))
+        || !(name = line_text(r, arena)))
+        return false;
+    /* Games that were read after an undone one took its number. */
+    if (i >= d->n_slots && i < GAMES_MAX)
+        changes_drop_redo(d);
+    if (!can_fill(d, i + 1))
         return false;
     fill_slots(d, i + 1);
     slot = &d->slots[i];
@@ -180,6 +185,7 @@ read_edit(struct desk *d, const struct edit *e)
     bool good = true;
 
     if (e->kind == EDIT_NEW && e->game > d->n_slots) {
+        changes_drop_redo(d);
         good = can_fill(d, e->game)
                && apply_allows(NULL, e, NULL, LANG_EN, &why);
         if (good)

@@ -687,6 +687,71 @@ test_replay(void)
     desk_free(d);
 }
 
+/* What a log makes of a desk: games with a start, moves and comments. */
+static void
+is_told(const struct desk *d, const struct buf *log, const char *what)
+{
+    struct desk *again = replayed(log);
+    int same = again != NULL;
+
+    for (size_t i = 0; again && i < desk_count(d); i++) {
+        const struct game *g = desk_game(d, i), *h;
+
+        if (!desk_is_changed(d, i))
+            continue;
+        h = i < desk_count(again) ? desk_game(again, i) : NULL;
+        if (!h || h->n_nodes != g->n_nodes || h->has_start != g->has_start
+            || (g->nodes[0].comment && (!h->nodes[0].comment
+                    || strcmp(g->nodes[0].comment, h->nodes[0].comment))))
+            same = 0;
+    }
+    ok(same, "%s", what);
+    desk_free(again);
+}
+
+/* Games that are read while there are begun ones. */
+static void
+test_read_later(void)
+{
+    struct doc *first = doc_new("one"), *later = doc_new("two");
+    struct buf log = BUF_INIT;
+    struct desk *d;
+
+    add_game(first);
+    add_game(later);
+    add_game(later);
+    d = desk_new(&first, 1);
+    desk_log(d, keep, &log);
+    apply(d, edit_of(EDIT_NEW, 1, 0, START_FEN " w"));
+    apply(d, move_edit(1, 0, "h2e2"));
+    desk_add(d, later);
+    apply(d, edit_of(EDIT_COMMENT, 3, 0, "noted"));
+    is_told(d, &log, "a game begun, one read and changed");
+    buf_clear(&log);
+    desk_log_again(d);
+    apply(d, edit_of(EDIT_COMMENT, 2, 0, "too"));
+    is_told(d, &log, "the same from a log that begins anew");
+    for (int i = 0; i < 4; i++)
+        desk_undo(d, NULL);
+    is_int(4, desk_count(d), "the begun one undone, the others are there");
+    apply(d, edit_of(EDIT_COMMENT, 3, 0, "noted again"));
+    is_told(d, &log, "and can be changed");
+    ok(!desk_redo(d, NULL), "then nothing can be redone");
+    refused(d, move_edit(1, 0, "h2e2"), "there is no such game");
+    ok(!desk_is_changed(d, 1), "nor is what is gone unsaved");
+    apply(d, edit_of(EDIT_NEW, 4, 0, START_FEN " w"));
+    is_told(d, &log, "and another begun");
+    desk_undo(d, NULL);
+    desk_undo(d, NULL);
+    desk_add(d, first);
+    apply(d, edit_of(EDIT_COMMENT, 4, 0, "in its place"));
+    is_told(d, &log, "one read in the place of one that was undone");
+    buf_free(&log);
+    desk_free(d);
+    doc_free(first);
+    doc_free(later);
+}
+
 /* Random lines do no harm. */
 static void
 test_hostile(void)
@@ -1108,6 +1173,7 @@ main(void)
     test_saved();
     test_log();
     test_replay();
+    test_read_later();
     test_hostile();
     for (seed = 1; seed <= 4; seed++)
         test_property(seed * 7919);

@@ -263,11 +263,29 @@ wait_us(const struct life *l, long us)
         drain(l, 0);
 }
 
+/* A program that was stopped and goes on tells its size again: no key. */
+static char *
+only_keys(const char *record)
+{
+    static const char size[] = "size=80x24\n";
+    struct buf b = BUF_INIT;
+
+    buf_puts(&b, "");
+    while (*record) {
+        size_t len = strcspn(record, "\n") + 1;
+
+        if (b.len == 0 || strncmp(record, size, strlen(size)) != 0)
+            buf_add(&b, record, strnlen(record, len));
+        record += strnlen(record, len);
+    }
+    return b.data;
+}
+
 /* End it; the keys that were taken, to be freed. */
 static char *
 end_life(struct life *l)
 {
-    char *text;
+    char *text, *keys;
     int status;
 
     kill(l->pid, SIGKILL);
@@ -276,8 +294,10 @@ end_life(struct life *l)
         diag("it had ended by itself: %x", (unsigned)status);
     close(l->terminal);
     text = content("", l->record + 1);
+    keys = only_keys(text);
+    free(text);
     free(l->record);
-    return text;
+    return keys;
 }
 
 /*
