@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/rule.h"
 #include "ui/state.h"
 
 void
@@ -100,25 +99,11 @@ app_reopen(struct app *app, uint32_t node, int ply)
     take_marks(app);
 }
 
-/* The edition chosen by key stays from game to game, but not where a game
-   names its own. */
-static void
-keep_or_leave_edition(struct app *app)
-{
-    const char *own = app->game < app_games(app)
-                          ? game_get(app_game(app, app->game), rule_header)
-                          : NULL;
-
-    if (own && edition_get(app->setup->editions, own))
-        app->edition_chosen = false;
-}
-
 void
 app_open(struct app *app, size_t game)
 {
     app->game = game;
     app->ply = app->at = 0;
-    keep_or_leave_edition(app);
     app->chosen = game;
     app->scroll = 0;
     app_reopen(app, 0, 0);
