@@ -127,6 +127,7 @@ is_title(const char *s, size_t len)
     };
 
     return len && len <= TITLE_MAX && !scan_holds(s, len, marks)
+           && !remarks_is_rest(s, len)
            && s[len - 1] != ':' && !(len > 3 && scan_any(s + len - 3, 3, "："))
            && !movelist_is_noise(s, len);
 }
@@ -829,12 +830,27 @@ after_fen(struct reader *r, size_t p)
     return r->list.begun ? end : take_free_row(r, &row);
 }
 
+/* A line that was not played when this text was written. */
+static void
+take_rest(struct reader *r, const struct span *row)
+{
+    if (r->game && r->list.begun)
+        movelist_remark(&r->list, r->list.path.pl.node, row->off,
+                        row->off + row->len);
+    else
+        add_prose(r, row);
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
     size_t end = row->off + row->len, p;
     struct span fen;
 
+    if (remarks_is_rest(r->text.s + row->off, row->len)) {
+        take_rest(r, row);
+        return end;
+    }
     if (fen_in(r, row, &fen))
         return after_fen(r, take_fen(r, fen.off, fen.len));
     if (r->game && is_next_game(r, row->off)) {

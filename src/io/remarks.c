@@ -3,9 +3,13 @@
 #include "io/remarks.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "board/notation.h"
 #include "io/scan.h"
 #include "io/writer.h"
+
+enum { SHOWN_MAX = 60 };        /* bytes of a rest in a diagnostic */
 
 /* The text from `from` on is a comment. */
 static void
@@ -63,6 +67,103 @@ by_node(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
+/* The bytes of a mark at s and of a blank behind it, 0 if there is none. */
+static size_t
+mark_at(const char *s, size_t len, const char *mark)
+{
+    size_t n = strlen(mark);
+
+    if (len < n || memcmp(s, mark, n) != 0)
+        return 0;
+    return n + (n < len && s[n] == ' ');
+}
+
+bool
+remarks_is_rest(const char *s, size_t len)
+{
+    return mark_at(s, len, writer_rest_mark) > 0
+           || mark_at(s, len, writer_rest_more) > 0;
+}
+
+/* Moves in a text: words with their shape, or four digits each. */
+static int
+count_plies(const char *s)
+{
+    static const char blanks[] = " \n", digits[] = "0123456789";
+    int n = 0;
+
+    while (*(s += strspn(s, blanks))) {
+        size_t len = strcspn(s, blanks);
+
+        if (strspn(s, digits) >= len)
+            n += (int)(len / 4);
+        else
+            n += notation_shape(s, len) > 0;
+        s += len;
+    }
+    return n;
+}
+
+static void
+put_rest(struct game *g, uint32_t node, struct buf *rest)
+{
+    struct place at = {.file = g->doc->name, .line = g->line,
+                       .game = g->number,
+                       .ply = (int)g->nodes[node].ply + g->before.n};
+
+    size_t shown = rest->len < SHOWN_MAX ? rest->len : SHOWN_MAX;
+
+    if (!rest->len)
+        return;
+    while (shown < rest->len && shown && (rest->data[shown] & 0xC0) == 0x80)
+        shown--;
+    game_rest(g, node, rest->data, rest->len, count_plies(rest->data));
+    diags_add(&g->diags, DIAG_WARNING, at,
+              "not played when this was written, and kept as text: %.*s",
+              (int)shown, rest->data);
+    buf_clear(rest);
+}
+
+/* A comment whose marked lines are rests. */
+static void
+put_marked(struct game *g, uint32_t node, const char *s, size_t len)
+{
+    struct buf comment = BUF_INIT, rest = BUF_INIT;
+
+    while (len) {
+        size_t line = scan_line(s, len), n;
+
+        if ((n = mark_at(s, line, writer_rest_mark))) {
+            put_rest(g, node, &rest);
+            buf_add(&rest, s + n, line - n);
+        } else if (rest.len && (n = mark_at(s, line, writer_rest_more))) {
+            buf_putc(&rest, '\n');
+            buf_add(&rest, s + n, line - n);
+        } else {
+            if (comment.len)
+                buf_putc(&comment, '\n');
+            buf_add(&comment, s, line);
+        }
+        line += line < len;
+        s += line;
+        len -= line;
+    }
+    put_rest(g, node, &rest);
+    if (comment.len)
+        game_comment(g, node, comment.data, comment.len);
+    buf_free(&comment);
+    buf_free(&rest);
+}
+
+static void
+put_one(struct game *g, uint32_t node, const char *s, size_t len)
+{
+    if (strstr(s, writer_rest_mark))
+        put_marked(g, node, s, len);
+    else
+        game_comment(g, node, s, len);
+}
+
 void
 remarks_put(struct remarks *r, struct game *g)
 {
@@ -78,7 +179,7 @@ remarks_put(struct remarks *r, struct game *g)
                 buf_putc(&b, '\n');
             buf_add(&b, buf_str(&r->text) + r->list[k].off, r->list[k].len);
         }
-        game_comment(g, r->list[i].node, buf_str(&b), b.len);
+        put_one(g, r->list[i].node, buf_str(&b), b.len);
         buf_free(&b);
     }
     r->n = 0;

@@ -30,7 +30,16 @@ void remarks_add(struct remarks *r, uint32_t node, const char *s, size_t len);
 void remarks_add_lines(struct remarks *r, uint32_t node, const char *s,
                        size_t len);
 
-/* Give every node its comments, in the order they came in; r is empty then. */
+/*
+ * Whether a line is one that could not be played, as a writer of the program
+ * marks it (io/writer.h).
+ */
+bool remarks_is_rest(const char *s, size_t len);
+
+/*
+ * Give every node its comments, in the order they came in; lines that are
+ * marked as not played become rests again, which is noted.  r is empty then.
+ */
 void remarks_put(struct remarks *r, struct game *g);
 
 void remarks_free(struct remarks *r);

@@ -100,10 +100,8 @@ enum fate { KEPT, AS_COMMENT, CHANGED, GONE };
 
 static const unsigned char fates[WRITE_COUNT][ITEM_COUNT] = {
     [WRITE_DHTMLXQ] = {[ITEM_ODD_HEADERS] = AS_COMMENT,
-                       [ITEM_RESTS] = AS_COMMENT,
                        [ITEM_BEFORE] = AS_COMMENT},
     [WRITE_PGN] = {[ITEM_ODD_HEADERS] = AS_COMMENT,
-                   [ITEM_RESTS] = AS_COMMENT,
                    [ITEM_BEFORE] = AS_COMMENT, [ITEM_BRACES] = CHANGED},
     [WRITE_FEN] = {GONE, GONE, GONE, GONE, GONE, GONE, GONE, KEPT},
     [WRITE_UCCI] = {KEPT, GONE, GONE, GONE, GONE, GONE, GONE, KEPT},

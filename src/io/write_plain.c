@@ -73,7 +73,8 @@ put_headers(const struct writer *w)
         buf_addf(out, "%s：%s\n", row ? row->label : name, list[i].value);
     }
     free(list);
-    if (w->g->has_start && !is_start(w->g)) {
+    if (w->g->has_start
+        && (!is_start(w->g) || w->g->nodes[0].child == NODE_NONE)) {
         buf_puts(out, "局面：");
         writer_fen(w->g, &w->g->start, out);
         buf_putc(out, '\n');

@@ -170,23 +170,40 @@ writer_trim(const char *s, size_t *len)
     return s;
 }
 
+const char writer_rest_mark[] = "未走出 (not played):";
+const char writer_rest_more[] = "未走出 (......):";
+
+/* A rest: its first row behind one mark, the others behind another. */
+static void
+put_rest(struct buf *out, const char *s, size_t len)
+{
+    const char *mark = writer_rest_mark;
+
+    s = writer_trim(s, &len);
+    do {
+        size_t n = scan_line(s, len);
+
+        buf_addf(out, "%s%s %.*s", out->len ? "\n" : "", mark, (int)n, s);
+        mark = writer_rest_more;
+        n += n < len;
+        s += n;
+        len -= n;
+    } while (len);
+}
+
 void
 writer_remark(const struct writer *w, uint32_t node, struct buf *out)
 {
     const char *s = w->g->nodes[node].comment;
-    size_t len = s ? strlen(s) : 0, start = out->len;
+    size_t len = s ? strlen(s) : 0;
     uint32_t i;
 
     if (s)
         s = writer_trim(s, &len);
     buf_add(out, s, len);
-    for (i = w->rest_first[node]; i; i = w->rest_next[i - 1]) {
-        s = w->g->rests[i - 1].text;
-        len = strlen(s);
-        s = writer_trim(s, &len);
-        buf_addf(out, "%s未走出 (not played): %.*s",
-                 out->len > start ? "\n" : "", (int)len, s);
-    }
+    for (i = w->rest_first[node]; i; i = w->rest_next[i - 1])
+        put_rest(out, w->g->rests[i - 1].text,
+                 strlen(w->g->rests[i - 1].text));
 }
 
 void

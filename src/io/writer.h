@@ -40,8 +40,10 @@ uint32_t writer_next(const struct writer *w, size_t i, uint32_t node);
 
 /*
  * Append what is remarked at a node: its comment, then the lines that could
- * not be played after it; blanks at both ends go.
+ * not be played after it, each row of them behind a mark, by which the readers
+ * tell them from comments again; blanks at both ends go.  `out` is empty.
  */
+extern const char writer_rest_mark[], writer_rest_more[];
 void writer_remark(const struct writer *w, uint32_t node, struct buf *out);
 
 /* Append the moves made first at odds as a line of words. */

@@ -375,16 +375,81 @@ test_rests(void)
     const struct game *g = d->games[0];
     struct buf text = BUF_INIT;
     struct doc *back = again(g, &text);
+    struct game *h = back->games[0];
+    struct buf b = BUF_INIT;
 
-    is_str("c\n未走出 (not played): 7747", back->games[0]->nodes[1].comment,
-           "what could not be played is a comment at its move");
-    is_int(0, back->games[0]->diags.n, "and no mistake any more");
-    is_lost("only in a comment: 1 line that could not be played", g,
-            WRITE_DHTMLXQ, "which is told");
-    ok(comes_back(g, TREE_MOVES, true), "the moves come back");
+    has_str("_comment1]c||未走出 (not played): 7747[", buf_str(&text),
+            "what could not be played stands in the comment at its move");
+    is_str("c", h->nodes[1].comment, "which is read as it was");
+    is_int(1, h->n_rests, "and the rest as a rest");
+    is_str("7747", h->n_rests ? h->rests[0].text : "", "of the same text");
+    is_int(1, h->n_rests ? (int)h->rests[0].node : 0, "at the same move");
+    is_int(1, h->n_rests ? h->rests[0].plies : 0, "of as many plies");
+    is_str("f: game 1, ply 1: warning: not played when this was written, "
+           "and kept as text: 7747", diag_text(&h->diags, 0, &b),
+           "that is told");
+    is_lost("", g, WRITE_DHTMLXQ, "nothing is lost");
+    ok(comes_back(g, TREE_ALL, true), "all of it comes back");
+    buf_free(&b);
     doc_free(back);
     buf_free(&text);
     doc_free(d);
+}
+
+/* Braces as PGN has them in comments; its result without a result. */
+static void
+as_pgn(struct buf *b)
+{
+    struct buf out = BUF_INIT;
+    const char *s;
+
+    for (s = buf_str(b); *s;) {
+        if (!strncmp(s, "Result = *\n", 11)) {
+            s += 11;
+        } else if (*s == '{' || *s == '}') {
+            buf_puts(&out, *s++ == '{' ? "｛" : "｝");
+        } else {
+            buf_putc(&out, *s++);
+        }
+    }
+    buf_free(b);
+    *b = out;
+}
+
+/* Rests of several rows, several at a move, before the first move. */
+static void
+test_rests_back(void)
+{
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    size_t i;
+
+    for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+        const char *name = write_format_name(formats[i]);
+        struct doc *d, *back;
+        struct game *g = branched(&d);
+        struct buf text = BUF_INIT, want = BUF_INIT, seen = BUF_INIT;
+
+        g->n_headers = 0;
+        g->title = NULL;
+        game_rest(g, 0, "move_7_2_1: 7062", 16, 1);
+        game_rest(g, 2, "炮8平7 车一平二\n\n炮8平7", 37, 3);
+        game_rest(g, 2, "0010", 4, 1);
+        game_rest(g, g->n_nodes - 1, "1. 炮二平五", 15, 1);
+        write_game(g, formats[i], WRITE_CHINESE, &text);
+        back = load_text(buf_str(&text));
+        tree_text(g, TREE_ALL, &want);
+        tree_text(back->games[0], TREE_ALL, &seen);
+        as_pgn(&want);
+        as_pgn(&seen);
+        is_lines(buf_str(&want), buf_str(&seen), "rests come back from %s",
+                 name);
+        doc_free(back);
+        doc_free(d);
+        buf_free(&text);
+        buf_free(&want);
+        buf_free(&seen);
+    }
 }
 
 static void
@@ -553,26 +618,6 @@ test_replay(void)
     is_int(0, failed[2], "ICCS too");
 }
 
-/* Braces as PGN has them in comments; its result without a result. */
-static void
-as_pgn(struct buf *b)
-{
-    struct buf out = BUF_INIT;
-    const char *s;
-
-    for (s = buf_str(b); *s;) {
-        if (!strncmp(s, "Result = *\n", 11)) {
-            s += 11;
-        } else if (*s == '{' || *s == '}') {
-            buf_puts(&out, *s++ == '{' ? "｛" : "｝");
-        } else {
-            buf_putc(&out, *s++);
-        }
-    }
-    buf_free(b);
-    *b = out;
-}
-
 /* The same from PGN: tree, comments, headers; the same bytes come twice. */
 static bool
 pgn_comes_back(const struct game *g, enum write_moves moves,
@@ -594,7 +639,7 @@ pgn_comes_back(const struct game *g, enum write_moves moves,
         write_game(d->games[0], WRITE_PGN, moves, &twice);
         good = !strcmp(buf_str(&want), buf_str(&seen))
                && !strcmp(buf_str(&text), buf_str(&twice))
-               && !d->games[0]->diags.n;
+               && d->games[0]->diags.n == d->games[0]->n_rests;
     }
     if (!good && tell) {
         struct buf b = BUF_INIT;
@@ -658,9 +703,9 @@ test_pgn_headers_back(void)
     is_str("多种结果", game_get(h, "result"), "a result in other words");
     is_str("a]b\"] \\", game_get(h, "site"), "brackets, a backslash");
     is_str("对局: 一", h->nodes[0].comment, "a header without a name");
-    is_str("c\n未走出 (not played): 7747｛x｝", h->nodes[1].comment,
-           "what could not be played is a comment");
-    is_int(0, h->n_rests + h->diags.n, "and no mistake any more");
+    is_str("c", h->nodes[1].comment, "a comment");
+    is_int(1, h->n_rests, "what could not be played is a rest");
+    is_str("7747｛x｝", h->n_rests ? h->rests[0].text : "", "of its words");
     is_int(3, h->n_headers, "no more headers than there were");
     doc_free(back);
     buf_free(&text);
@@ -773,6 +818,7 @@ main(void)
     test_handicap();
     test_starts();
     test_rests();
+    test_rests_back();
     test_losses();
     test_words();
     test_headers();
