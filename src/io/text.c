@@ -101,6 +101,90 @@ decode_by(iconv_t cd, enum unit unit, struct bytes b, struct buf *out,
     }
 }
 
+/* Bytes of a character that is only begun at the end of UTF-8 text. */
+static size_t
+cut_tail(struct bytes b)
+{
+    size_t back;
+
+    for (back = 1; back <= 3 && back <= b.len; back++) {
+        unsigned char c = b.p[b.len - back];
+
+        if (c > 0xF4)
+            return 0;
+        if (c >= 0xC0)
+            return back < (c >= 0xF0 ? 4u : c >= 0xE0 ? 3u : 2u) ? back : 0;
+        if (c < 0x80)
+            return 0;
+    }
+    return 0;
+}
+
+/*
+ * UTF-8 from UTF-8, by hand: after an error iconv of glibc lets sequences of
+ * five bytes through.
+ */
+static void
+decode_utf8(struct bytes b, struct buf *out, struct damage *damage)
+{
+    const char *s = (const char *)b.p;
+    size_t end = b.len - cut_tail(b), i, n;
+
+    memset(damage, 0, sizeof *damage);
+    if (utf8_valid(s, end)) {
+        buf_add(out, s, end);
+        i = end;
+    } else {
+        i = 0;
+    }
+    for (; i < end; i += n) {
+        uint32_t cp;
+
+        n = utf8_next(s + i, end - i, &cp);
+        if (n == 1 && b.p[i] >= 0x80)
+            replace(out, damage, i);
+        else
+            buf_add(out, s + i, n);
+    }
+    if (end < b.len) {
+        damage->cut = true;
+        utf8_put(out, UTF8_REPLACEMENT);
+    }
+}
+
+/* The same of what any other converter made, should it not be UTF-8. */
+static void
+mend(struct buf *out, size_t from, struct damage *damage)
+{
+    struct buf good = BUF_INIT;
+    struct bytes made = {(const unsigned char *)buf_str(out) + from,
+                         out->len - from};
+    struct damage more;
+
+    if (utf8_valid((const char *)made.p, made.len))
+        return;
+    decode_utf8(made, &good, &more);
+    damage->bad += more.bad;
+    out->len = from;
+    buf_add(out, buf_str(&good), good.len);
+    buf_free(&good);
+}
+
+/* By a converter, or none for UTF-8. */
+static void
+decode_one(iconv_t cd, const struct encoding *e, struct bytes b,
+           struct buf *out, struct damage *damage)
+{
+    size_t from = out->len;
+
+    if (!strcmp(e->iconv, "UTF-8")) {
+        decode_utf8(b, out, damage);
+        return;
+    }
+    decode_by(cd, e->unit, b, out, damage);
+    mend(out, from, damage);
+}
+
 /* false: iconv does not know the name. */
 static bool
 decode(const struct encoding *e, struct bytes b, struct buf *out,
@@ -111,7 +195,7 @@ decode(const struct encoding *e, struct bytes b, struct buf *out,
     memset(damage, 0, sizeof *damage);
     if (cd == (iconv_t)-1)
         return false;
-    decode_by(cd, e->unit, b, out, damage);
+    decode_one(cd, e, b, out, damage);
     iconv_close(cd);
     return true;
 }
@@ -200,23 +284,6 @@ vote_hold(struct vote *v, struct bytes all, bool nuls, size_t first)
                                + meta_bonus(e, all));
         buf_free(&out);
     }
-}
-
-/* Bytes of a character that is only begun at the end of UTF-8 text. */
-static size_t
-cut_tail(struct bytes b)
-{
-    size_t back;
-
-    for (back = 1; back <= 3 && back <= b.len; back++) {
-        unsigned char c = b.p[b.len - back];
-
-        if (c >= 0xC0)
-            return back < (c >= 0xF0 ? 4u : c >= 0xE0 ? 3u : 2u) ? back : 0;
-        if (c < 0x80)
-            return 0;
-    }
-    return 0;
 }
 
 static bool
@@ -429,7 +496,7 @@ text_decode(struct text *t, const struct text_input *input)
 
 struct text_decoder {
     iconv_t cd;
-    enum unit unit;
+    struct encoding from;
     bool asked;                 /* the encoding is no guess */
     const char *encoding, *why, *hint;
 };
@@ -476,7 +543,7 @@ text_decoder_new(const struct text_input *all)
     else
         e = guess_short(&t, b, all->diags->arena);
     d->cd = iconv_open("UTF-8", e->iconv);
-    d->unit = e->unit;
+    d->from = *e;
     d->asked = other.name != NULL;
     d->encoding = t.encoding;
     d->why = t.why;
@@ -489,8 +556,8 @@ text_decoder_utf16(void)
 {
     struct text_decoder *d = xmalloc(sizeof *d);
 
-    d->cd = iconv_open("UTF-8", "UTF-16LE");
-    d->unit = UNIT_UTF16;
+    d->from = *by_name("UTF-16LE");
+    d->cd = iconv_open("UTF-8", d->from.iconv);
     d->asked = true;
     d->encoding = "UTF-16LE";
     d->why = "the format has no other";
@@ -534,10 +601,10 @@ text_decoder_put(const struct text_decoder *d, const struct text_input *one,
     size_t nuls = 0, controls = 0;
 
     if (d->cd != (iconv_t)-1)
-        decode_by(d->cd, d->unit, b, &text, &damage);
+        decode_one(d->cd, &d->from, b, &text, &damage);
     if (is_stranger(d, b, &text)) {
         buf_clear(&text);
-        buf_add(&text, b.p, b.len);
+        decode(&encodings[0], b, &text, &damage);
         diags_add(one->diags, DIAG_NOTE, one->at,
                   "this text is UTF-8, though the file is %s", d->encoding);
     } else {

@@ -1,6 +1,7 @@
 /* Bytes to UTF-8: encodings found and asked for, broken bytes. */
 #include <config.h>
 
+#include "base/utf8.h"
 #include "t/lib/tap.h"
 
 #include <string.h>
@@ -162,6 +163,47 @@ test_broken(void)
     decoded_free(&d);
 }
 
+/* iconv of glibc passes five bytes that come after an error. */
+static void
+test_five_bytes(void)
+{
+    struct decoded d;
+
+    decode(&d, BYTES("\xF8) \xC2\xAD\xB6\xFE\xBD\xF8\xA7\xA7\xA7\xA7"
+                     "a\xFD"), "UTF-8");
+    ok(utf8_valid(buf_str(&d.text.utf8), d.text.utf8.len),
+       "sequences of five bytes are no UTF-8");
+    is_str("\uFFFD) \u00AD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD"
+           "a\uFFFD", buf_str(&d.text.utf8), "each byte becomes U+FFFD");
+    decoded_free(&d);
+}
+
+/* A text that is UTF-8 among others, but for its last byte. */
+static void
+test_stranger_cut(void)
+{
+    static const char gbk[] = "\xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5"
+                              "\xC2\xED\x38\xBD\xF8\x37";
+    static const char other[] = "炮二平五马8进7\xE7";
+    struct arena *arena = arena_new();
+    struct diags diags;
+    struct text_input all = {.bytes = gbk, .len = sizeof gbk - 1,
+                             .diags = &diags};
+    struct text_input one = {.bytes = other, .len = sizeof other - 1,
+                             .diags = &diags};
+    struct text_decoder *decoder;
+    struct buf out = BUF_INIT;
+
+    diags_init(&diags, arena);
+    decoder = text_decoder_new(&all);
+    text_decoder_put(decoder, &one, &out);
+    is_str("炮二平五马8进7\uFFFD", buf_str(&out),
+           "a stranger in UTF-8 that is cut off ends in U+FFFD");
+    text_decoder_free(decoder);
+    buf_free(&out);
+    arena_free(arena);
+}
+
 static void
 test_nul(void)
 {
@@ -186,6 +228,8 @@ main(void)
     test_meta();
     test_asked();
     test_broken();
+    test_five_bytes();
+    test_stranger_cut();
     test_nul();
     return done();
 }
