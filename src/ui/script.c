@@ -25,6 +25,14 @@ shoot(struct run *run)
     grid_dump(&run->grid, run->dump);
 }
 
+/* Text of the script itself. */
+static void
+put_line(struct buf *out, const char *s, size_t len)
+{
+    utf8_clean(out, s, len, UTF8_KEEP_LINES);
+    buf_putc(out, '\n');
+}
+
 static bool
 run_size(struct run *run, const char *word, size_t len)
 {
@@ -160,7 +168,7 @@ run_text(struct run *run, const char *word, size_t len)
     else if (is_word(word, skip, paste_word))
         react = app_paste(run->app, text, strlen(text));
     else
-        buf_addf(run->dump, "%s\n", text);
+        put_line(run->dump, text, strlen(text));
     free(text);
     return reacted(run, react);
 }
@@ -273,10 +281,12 @@ app_script(const struct app_setup *setup, const char *keys, size_t len,
         outcome = run_word(&run, word, n);
         run.over = outcome == RUN_QUIT;
     }
-    if (outcome == RUN_BAD)
-        buf_addf(dump, "no key and no action: %.*s\n", (int)n, word);
-    else
+    if (outcome == RUN_BAD) {
+        buf_puts(dump, "no key and no action: ");
+        put_line(dump, word, n);
+    } else {
         shoot(&run);
+    }
     grid_free(&run.grid);
     app_free(run.app);
     return outcome != RUN_BAD;
