@@ -60,3 +60,25 @@ AC_DEFUN([XQ_SANITIZERS], [
                [Define to 1 in a build with sanitizers.])])
   AC_SUBST([SAN_FLAGS])
 ])
+
+# XQ_FUZZ(yes|no): FUZZ_LDFLAGS, empty without --enable-fuzz.
+AC_DEFUN([XQ_FUZZ], [
+  FUZZ_LDFLAGS=
+  AS_IF([test "x$1" != xno],
+    [FUZZ_LDFLAGS=-fsanitize=fuzzer
+     xq_save_CFLAGS=$CFLAGS
+     CFLAGS="$CFLAGS $SAN_FLAGS $FUZZ_LDFLAGS"
+     AC_MSG_CHECKING([whether $CC has libFuzzer])
+     AC_LINK_IFELSE([AC_LANG_SOURCE([[
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{ return data && size == 99; }]])],
+       [AC_MSG_RESULT([yes])],
+       [AC_MSG_RESULT([no])
+        AC_MSG_ERROR([--enable-fuzz needs clang with libFuzzer: CC=clang
+(Debian: clang, libclang-rt-14-dev)])])
+     CFLAGS=$xq_save_CFLAGS])
+  AC_SUBST([FUZZ_LDFLAGS])
+])

@@ -1,14 +1,24 @@
-# Entries for libFuzzer, one a reader, each with a folder of files to begin
-# with.
-EXTRA_DIST += \
-	t/fuzz/cbr.c t/fuzz/cbr/record.cbr t/fuzz/cbr/bad.cbr \
-	t/fuzz/movetext.c \
-	t/fuzz/corpus/movetext/a.txt t/fuzz/corpus/movetext/b.txt \
-	t/fuzz/corpus/movetext/c.txt t/fuzz/corpus/movetext/d.txt \
-	t/fuzz/corpus/movetext/e.html \
-	t/fuzz/pgn.c \
-	t/fuzz/corpus/pgn/bad.pgn t/fuzz/corpus/pgn/san.pgn \
-	t/fuzz/corpus/pgn/tree.pgn t/fuzz/corpus/pgn/parents.pgn \
-	t/fuzz/wxf.c \
-	t/fuzz/corpus/wxf/axn.wxf t/fuzz/corpus/wxf/frame.wxf \
-	t/fuzz/xqf.c t/fuzz/xqf/v10.xqf t/fuzz/xqf/v18.xqf
+# Targets of hostile input.  Every build runs the corpus through them
+# (replay-t); configure --enable-fuzz and `make fuzz` look for more.
+check_LIBRARIES += t/fuzz/libfuzz.a
+t_fuzz_libfuzz_a_SOURCES = %D%/again.c %D%/board.c %D%/decode.c %D%/desk.c \
+	%D%/fuzz.h %D%/law.c %D%/program.c %D%/read.c %D%/targets.c \
+	src/conf.c src/cli.c t/io/tree-util.h
+t_fuzz_libfuzz_a_CPPFLAGS = $(test_cppflags)
+fuzz_libs = t/fuzz/libfuzz.a src/libui.a src/libio.a $(report_libs) \
+	$(LIBICONV)
+
+check_PROGRAMS += t/fuzz/replay-t
+t_fuzz_replay_t_SOURCES = %D%/replay-t.c
+t_fuzz_replay_t_CPPFLAGS = $(test_cppflags)
+t_fuzz_replay_t_LDADD = t/lib/libtap.a $(fuzz_libs)
+
+EXTRA_PROGRAMS += t/fuzz/fuzz
+CLEANFILES += t/fuzz/fuzz$(EXEEXT)
+t_fuzz_fuzz_SOURCES = %D%/entry.c
+t_fuzz_fuzz_CPPFLAGS = $(test_cppflags)
+t_fuzz_fuzz_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_LDFLAGS)
+t_fuzz_fuzz_LDADD = $(fuzz_libs)
+
+# The corpus is a folder a target; new files in it are distributed at once.
+EXTRA_DIST += t/fuzz/corpus t/fuzz/run.sh t/fuzz/words.dict

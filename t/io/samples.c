@@ -1,5 +1,5 @@
 /*
- * Writes the samples of binary formats in t/files and t/fuzz, which
+ * Writes the samples of binary formats in t/files, which
  * samples.sh compares with what is there.
  *
  * usage: samples NAME >t/files/NAME

@@ -4,7 +4,8 @@
 . "$TOP_SRCDIR/t/style/files.sh"
 
 # A line of the map: a path from column 1, blanks, what the file is for.
-# Lines that begin with "#", and empty ones, are for the reader.
+# Lines that begin with "#", and empty ones, are for the reader.  A path that
+# ends in "/" stands for all files below it.
 map=$TOP_SRCDIR/CODE-MAP
 
 # entries MAP: the paths.
@@ -13,23 +14,37 @@ entries()
     sed -n 's/^\([^# ][^ ]*\).*/\1/p' "$1" | LC_ALL=C sort
 }
 
+# folded FILE ENTRIES: the files, those below a folder of the map as that
+# folder.
+folded()
+{
+    awk 'FNR == NR { if (/\/$/) folders[$0]; next }
+         { for (f in folders)
+               if (index($0, f) == 1) $0 = f
+           print }' "$2" "$1" | LC_ALL=C sort -u
+}
+
 # only_first FILE FILE: lines of the first, marked with WORDS.
 only_first()
 {
     LC_ALL=C comm -23 "$1" "$2" | sed "s|^|$3 |"
 }
 
-plan 6
-printf 'a/b.c  x\ngone  z\n# note\n' >"$scratch/map"
+plan 7
+printf 'a/b.c  x\nd/  y\ngone  z\n# note\n' >"$scratch/map"
 entries "$scratch/map" >"$scratch/entries"
-printf 'a/b.c\nnew\n' >"$scratch/files"
+printf 'a/b.c\nd/e\nd/f/g\nnew\n' >"$scratch/all"
+folded "$scratch/all" "$scratch/entries" >"$scratch/files"
+is 'a/b.c d/ new ' "$(tr '\n' ' ' <"$scratch/files")" \
+    'a folder stands for its files'
 is '+ new' "$(only_first "$scratch/files" "$scratch/entries" +)" \
     'a file without a line is found'
 is '- gone' "$(only_first "$scratch/entries" "$scratch/files" -)" \
     'a line without a file is found'
 
 entries "$map" >"$scratch/entries"
-project_files >"$scratch/files"
+project_files >"$scratch/all"
+folded "$scratch/all" "$scratch/entries" >"$scratch/files"
 # Files with a leading dot stay out of the archive.
 if ! in_clone; then
     grep -v '^\.' "$scratch/entries" >"$scratch/undotted"
