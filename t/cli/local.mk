@@ -19,3 +19,10 @@ t_cli_flows_t_SOURCES = %D%/flows-t.c $(t_cli_flows)
 t_cli_flows_t_CPPFLAGS = $(test_cppflags)
 t_cli_flows_t_LDADD = t/lib/libtap.a $(base_libs)
 EXTRA_DIST += %D%/figure19.keys %D%/keys.cases %D%/flows.cases %D%/flows.ubb
+
+# Needs the program; for make check-long everything is larger.
+check_PROGRAMS += %D%/bounds-t
+t_cli_bounds_t_SOURCES = %D%/bounds-t.c t/io/binary-util.h
+t_cli_bounds_t_CPPFLAGS = $(test_cppflags)
+t_cli_bounds_t_LDADD = t/lib/libtap.a $(base_libs)
+long_tests += %D%/bounds-t
