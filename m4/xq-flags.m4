@@ -1,12 +1,14 @@
 # Compiler flags of the project.  Each is used only where the compiler takes
 # it, and none touches the user's own CFLAGS.
 
-# XQ_TRY_CFLAG(VARIABLE, FLAG): append FLAG to VARIABLE if it compiles.
+# XQ_TRY_CFLAG(VARIABLE, FLAG): append FLAG to VARIABLE if it compiles.  A
+# header is among what is compiled, since the one of glibc warns of fortified
+# calls without optimization.
 AC_DEFUN([XQ_TRY_CFLAG], [
   xq_save_CFLAGS=$CFLAGS
   CFLAGS="$CFLAGS -Werror $2"
   AC_MSG_CHECKING([whether $CC takes $2])
-  AC_COMPILE_IFELSE([AC_LANG_PROGRAM()],
+  AC_COMPILE_IFELSE([AC_LANG_PROGRAM([[#include <stdio.h>]])],
     [AC_MSG_RESULT([yes]); $1="$$1 $2"],
     [AC_MSG_RESULT([no])])
   CFLAGS=$xq_save_CFLAGS
@@ -38,14 +40,15 @@ AC_DEFUN([XQ_WARNINGS], [
 # Fortified calls hide errors from the sanitizers, so not with them.
 AC_DEFUN([XQ_HARDENING], [
   HARDEN_CFLAGS= HARDEN_LDFLAGS=
-  XQ_TRY_CFLAG([HARDEN_CFLAGS], [-fstack-protector-strong])
-  XQ_TRY_CFLAG([HARDEN_CFLAGS], [-fPIE])
+  for xq_flag in -fstack-protector-strong -fstack-clash-protection \
+      -fcf-protection -mbranch-protection=standard -fPIE; do
+    XQ_TRY_CFLAG([HARDEN_CFLAGS], [$xq_flag])
+  done
   AS_IF([test -z "$1"],
-    [AS_CASE([" $CFLAGS "], [*" -O0 "*], [],
-      [HARDEN_CFLAGS="$HARDEN_CFLAGS -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2"])])
-  XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [-pie])
-  XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [-Wl,-z,relro])
-  XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [-Wl,-z,now])
+    [XQ_TRY_CFLAG([HARDEN_CFLAGS], [-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2])])
+  for xq_flag in -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack; do
+    XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [$xq_flag])
+  done
   AC_SUBST([HARDEN_CFLAGS])
   AC_SUBST([HARDEN_LDFLAGS])
 ])

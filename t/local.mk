@@ -10,6 +10,7 @@ AM_TESTS_ENVIRONMENT = \
 	PYTHON3='$(PYTHON3)'; export PYTHON3; \
 	CC='$(CC)'; export CC; \
 	OBJDUMP='$(OBJDUMP)'; export OBJDUMP; \
+	READELF='$(READELF)'; export READELF; \
 	TEST_CFLAGS='$(CPPFLAGS) $(NCURSESW_CFLAGS) $(JANSSON_CFLAGS)'; \
 	export TEST_CFLAGS; \
 	XDG_CONFIG_HOME='$(abs_top_builddir)/t/no-such-folder'; \

@@ -137,9 +137,12 @@ fuzz_desk(struct fuzz_input in)
     struct buf log = BUF_INIT;
     struct edit shown;
     char *s = fuzz_string(in);
+    size_t i;
 
     replay(d, s, in.len, false);
     desk_log(d, sink, &log);
+    for (i = 0; i < desk_count(d); i++)
+        desk_log_game(d, i);
     desk_log_now(d);
     replay(other, buf_str(&log), log.len, true);
     require_same(d, other, "a log makes the desk it is of");

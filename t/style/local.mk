@@ -4,6 +4,7 @@ style_tests = \
 	%D%/code-map.sh \
 	%D%/desktop.sh \
 	%D%/globals.sh \
+	%D%/hardening.sh \
 	%D%/headers.sh \
 	%D%/layers.sh \
 	%D%/no-paths.sh \
