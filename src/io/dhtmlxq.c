@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "board/fen.h"
+#include "io/others.h"
 #include "io/prose.h"
 #include "io/remarks.h"
 #include "io/start.h"
@@ -596,6 +597,8 @@ dhtmlxq_read(struct doc *d, const struct source *src)
                   "a [media] tag only names a game on a server; there is "
                   "nothing in it to open");
     prose_read(found, n, src);
+    if (n)
+        n += others_read(d, found, n, src);
     free(found);
     tags_free(&tags);
     return n;

@@ -15,6 +15,7 @@ src_libio_a_SOURCES = \
 	%D%/movetoken.c %D%/movetoken.h \
 	%D%/movetree.c %D%/movetree.h \
 	%D%/nodes.c %D%/nodes.h \
+	%D%/others.c %D%/others.h \
 	%D%/parens.c %D%/parens.h \
 	%D%/parents.c %D%/parents.h \
 	%D%/path.c %D%/path.h \

@@ -178,10 +178,10 @@ source_free(struct source *src)
     src->marks = NULL;
 }
 
-struct place
-source_place(const struct source *src, size_t off)
+/* The mark of an offset. */
+static struct mark
+mark_of(const struct source *src, size_t off)
 {
-    struct place place = {0};
     size_t low = 0, high = src->n_marks;
     struct mark m;
 
@@ -196,6 +196,21 @@ source_place(const struct source *src, size_t off)
     m = src->marks[low];
     while (m.off < off && m.raw < src->raw_len)
         step(src, &m, NULL);
+    return m;
+}
+
+size_t
+source_raw(const struct source *src, size_t off)
+{
+    return mark_of(src, off).raw;
+}
+
+struct place
+source_place(const struct source *src, size_t off)
+{
+    struct mark m = mark_of(src, off);
+    struct place place = {0};
+
     place.file = src->file;
     place.line = m.line;
     place.column = m.column;

@@ -45,7 +45,11 @@ void source_init_plain(struct source *src, const char *file, const char *raw,
 /* The bytes of an escaped character at s, 0 if none begins there. */
 size_t source_escape(const char *s, size_t len);
 
-/* File, line and column of an offset in the un-escaped text. */
+/*
+ * File, line and column of an offset in the un-escaped text; the same offset
+ * in the decoded text.
+ */
+size_t source_raw(const struct source *src, size_t off);
 struct place source_place(const struct source *src, size_t off);
 
 #endif

@@ -128,6 +128,7 @@ EXTRA_DIST += \
 	t/files/handicap.ubb t/files/handicap.ubb.out \
 	t/files/hidden-line.html t/files/hidden-line.html.out \
 	t/files/iframe-digits.html t/files/iframe-digits.html.out \
+	t/files/kinds.html t/files/kinds.html.out \
 	t/files/letters.txt t/files/letters.txt.out \
 	t/files/letters.ubb t/files/letters.ubb.out \
 	t/files/list.pgn t/files/list.pgn.out \

@@ -1,0 +1,187 @@
+#include <config.h>
+
+#include "io/others.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "io/pgn.h"
+#include "io/position.h"
+#include "io/scan.h"
+#include "io/start.h"
+#include "io/tags.h"
+
+/* Blanks for all but line ends. */
+static void
+blank_out(char *s, size_t from, size_t to)
+{
+    for (; from < to; from++)
+        if (s[from] != '\n')
+            s[from] = ' ';
+}
+
+/* The bytes of a tag or comment of a page at s, 0 if there is none. */
+static size_t
+page_tag(const char *s, size_t len)
+{
+    enum { TAG_MAX = 1000 };    /* bytes; longer ones are none */
+    size_t p = 1 + (len > 1 && s[1] == '/');
+    const char *end;
+
+    if (len > 3 && !memcmp(s, "<!--", 4))
+        return 4;
+    if (p >= len || (s[p] | 0x20) < 'a' || (s[p] | 0x20) > 'z')
+        return 0;
+    end = memchr(s, '>', len < TAG_MAX ? len : TAG_MAX);
+    return end ? (size_t)(end - s) + 1 : 0;
+}
+
+static void
+blank_tags(char *s, size_t len)
+{
+    size_t p = 0, n;
+
+    for (; p < len; p += n) {
+        n = s[p] == '<' ? page_tag(s + p, len - p) : 0;
+        blank_out(s, p, p + n);
+        n += !n;
+    }
+}
+
+/* Games in the order of the hashes of their starts. */
+struct starts {
+    const struct game **list;   /* owned */
+    size_t n;
+};
+
+static int
+by_hash(const void *a, const void *b)
+{
+    const struct game *const *x = a, *const *y = b;
+
+    return (*x)->start.hash < (*y)->start.hash
+               ? -1 : (*x)->start.hash > (*y)->start.hash;
+}
+
+static void
+starts_make(struct starts *starts, const struct doc *d)
+{
+    size_t i;
+
+    starts->n = 0;
+    starts->list = xmalloc((d->n_games + 1) * sizeof *starts->list);
+    for (i = 0; i < d->n_games; i++)
+        if (d->games[i]->has_start)
+            starts->list[starts->n++] = d->games[i];
+    qsort(starts->list, starts->n, sizeof *starts->list, by_hash);
+}
+
+static bool
+is_known(const struct starts *starts, const struct game *g)
+{
+    const struct game *const *found =
+        bsearch(&g, starts->list, starts->n, sizeof *starts->list, by_hash);
+
+    return found && pos_same(&(*found)->start, &g->start);
+}
+
+/* A FEN that is all of its line. */
+static void
+read_fen(struct doc *d, const struct starts *starts, const struct span *fen,
+         const struct source *src)
+{
+    struct game *g = game_new(d, "fen");
+    struct place at = source_place(src, fen->off);
+
+    g->line = at.line;
+    at.game = g->number;
+    if (!start_fen(g, buf_str(&src->text) + fen->off, fen->len, at))
+        return;
+    if (is_known(starts, g))
+        d->n_games--;
+    else
+        start_check(g, at);
+}
+
+static void
+read_fens(struct doc *d, const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    size_t len = src->text.len, off, line;
+    struct starts starts;
+
+    starts_make(&starts, d);
+    for (off = 0; off < len; off += line + 1) {
+        struct span fen;
+        size_t skip;
+
+        line = scan_line(s + off, len - off);
+        skip = scan_blanks(s + off, line);
+        fen.off = off + skip;
+        fen.len = scan_trim(s + fen.off, line - skip);
+        if (fen.len
+            && position_scan_fen(s + fen.off, fen.len) == fen.len)
+            read_fen(d, &starts, &fen, src);
+    }
+    free(starts.list);
+}
+
+static int
+by_line(const void *a, const void *b)
+{
+    const struct game *const *x = a, *const *y = b;
+
+    if ((*x)->line != (*y)->line)
+        return (*x)->line < (*y)->line ? -1 : 1;
+    return (*x)->number < (*y)->number ? -1 : (*x)->number > (*y)->number;
+}
+
+/* Numbers in the order of the text, in diagnostics too. */
+static void
+sort_games(struct doc *d, size_t first)
+{
+    size_t n = d->n_games - first, i, k;
+    int *number = xmalloc((n + 1) * sizeof *number);
+
+    qsort(d->games + first, n, sizeof *d->games, by_line);
+    for (i = 0; i < n; i++) {
+        struct game *g = d->games[first + i];
+
+        number[g->number - 1 - (int)first] = (int)(first + i) + 1;
+        g->number = (int)(first + i) + 1;
+        for (k = 0; k < g->diags.n; k++)
+            if (g->diags.list[k].place.game)
+                g->diags.list[k].place.game = g->number;
+    }
+    for (k = 0; k < d->diags.n; k++) {
+        int *game = &d->diags.list[k].place.game;
+
+        if (*game > (int)first && *game <= (int)(first + n))
+            *game = number[*game - 1 - (int)first];
+    }
+    free(number);
+}
+
+size_t
+others_read(struct doc *d, const struct prose_game *list, size_t n,
+            const struct source *src)
+{
+    size_t before = d->n_games, first = before - n, i;
+    char *raw = xmalloc(src->raw_len + 1);
+    struct source rest;
+
+    memcpy(raw, src->raw, src->raw_len);
+    raw[src->raw_len] = '\0';
+    for (i = 0; i < n; i++)
+        blank_out(raw, source_raw(src, list[i].begin),
+                  source_raw(src, list[i].end));
+    blank_tags(raw, src->raw_len);
+    source_init_plain(&rest, src->file, raw, src->raw_len);
+    pgn_read(d, &rest);
+    read_fens(d, &rest);
+    source_free(&rest);
+    free(raw);
+    if (d->n_games > before)
+        sort_games(d, first);
+    return d->n_games - before;
+}
