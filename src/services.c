@@ -81,6 +81,13 @@ serve_print(void *context, const char *name, const struct game *g,
     write_losses(g, format, to->lang, to->lost);
 }
 
+static const char *
+serve_unwritten(void *context, const char *name)
+{
+    (void)context;
+    return write_unwritten(name);
+}
+
 static struct known_file *
 find_file(const struct services *s, const char *name)
 {
@@ -311,6 +318,7 @@ services_new(const struct options *o, const struct setup *setup,
     s->table = (struct app_services){
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
+        .unwritten = serve_unwritten,
         .log = serve_log, .flush = serve_flush, .logged = serve_logged,
         .lost = serve_lost, .recover = serve_recover,
         .discard = serve_discard,

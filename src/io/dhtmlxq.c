@@ -570,8 +570,9 @@ dhtmlxq_play(struct game *g, const struct dhtmlxq_digits *digits,
     arena_free(arena);
 }
 
-size_t
-dhtmlxq_read(struct doc *d, const struct source *src)
+/* The games of the blocks; those of other kinds are in `all`. */
+static size_t
+read_blocks(struct doc *d, const struct source *src, const struct source *all)
 {
     struct tags tags;
     struct prose_game *found;
@@ -597,9 +598,26 @@ dhtmlxq_read(struct doc *d, const struct source *src)
                   "a [media] tag only names a game on a server; there is "
                   "nothing in it to open");
     prose_read(found, n, src);
+    for (i = 0; i < n; i++) {
+        found[i].begin = source_raw(src, found[i].begin);
+        found[i].end = source_raw(src, found[i].end);
+    }
     if (n)
-        n += others_read(d, found, n, src);
+        n += others_read(d, found, n, all);
     free(found);
     tags_free(&tags);
+    return n;
+}
+
+size_t
+dhtmlxq_read(struct doc *d, const struct source *src)
+{
+    struct source masked;
+    size_t n;
+
+    if (!others_mask(src, &masked))
+        return read_blocks(d, src, src);
+    n = read_blocks(d, &masked, src);
+    others_unmask(&masked);
     return n;
 }

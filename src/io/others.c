@@ -2,10 +2,12 @@
 
 #include "io/others.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "io/pgn.h"
+#include "io/pgn_tag.h"
 #include "io/position.h"
 #include "io/scan.h"
 #include "io/start.h"
@@ -162,6 +164,62 @@ sort_games(struct doc *d, size_t first)
     free(number);
 }
 
+/* The end of what begins at off: a comment, a tag, else one byte. */
+static size_t
+pgn_part_end(const char *s, size_t len, size_t off, bool first)
+{
+    const char *end = NULL;
+    struct pgn_tag tag;
+    size_t n;
+
+    if (s[off] == '{') {
+        end = memchr(s + off, '}', len - off);
+        return end ? (size_t)(end - s) + 1 : len;
+    }
+    n = first && s[off] == '[' ? pgn_tag_scan(s + off, len - off, &tag) : 0;
+    return off + (n ? n : 1);
+}
+
+static void
+blank_pgn(char *s, size_t len)
+{
+    bool first = true;          /* nothing but blanks before it on its line */
+    size_t off = 0, end;
+
+    for (; off < len; off = end) {
+        end = pgn_part_end(s, len, off, first);
+        first = s[off] == '\n' || (first && s[off] == ' ');
+        if (end > off + 1) {
+            blank_out(s, off, end);
+            first = true;       /* another tag may follow on the line */
+        }
+    }
+}
+
+bool
+others_mask(const struct source *src, struct source *out)
+{
+    char *raw;
+
+    if (!pgn_begins(src->raw, src->raw_len))
+        return false;
+    raw = xmalloc(src->raw_len + 1);
+    memcpy(raw, src->raw, src->raw_len);
+    raw[src->raw_len] = '\0';
+    blank_pgn(raw, src->raw_len);
+    source_init(out, src->file, raw, src->raw_len);
+    return true;
+}
+
+void
+others_unmask(struct source *out)
+{
+    char *raw = (char *)(uintptr_t)out->raw;    /* ours */
+
+    source_free(out);
+    free(raw);
+}
+
 size_t
 others_read(struct doc *d, const struct prose_game *list, size_t n,
             const struct source *src)
@@ -173,8 +231,7 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     memcpy(raw, src->raw, src->raw_len);
     raw[src->raw_len] = '\0';
     for (i = 0; i < n; i++)
-        blank_out(raw, source_raw(src, list[i].begin),
-                  source_raw(src, list[i].end));
+        blank_out(raw, list[i].begin, list[i].end);
     blank_tags(raw, src->raw_len);
     source_init_plain(&rest, src->file, raw, src->raw_len);
     pgn_read(d, &rest);

@@ -441,6 +441,16 @@ read_all(struct doc *d, const struct source *plain)
     return d->n_games - before;
 }
 
+bool
+pgn_begins(const char *s, size_t len)
+{
+    size_t off = scan_blanks_and_lines(s, len);
+    struct pgn_tag tag;
+
+    return pgn_tag_scan(s + off, len - off, &tag)
+           && is_known(s + off + tag.name, tag.name_len);
+}
+
 size_t
 pgn_read(struct doc *d, const struct source *src)
 {

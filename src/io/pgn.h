@@ -14,6 +14,9 @@
  */
 size_t pgn_read(struct doc *d, const struct source *src);
 
+/* Whether a text begins with a tag of PGN, blanks before it aside. */
+bool pgn_begins(const char *s, size_t len);
+
 /*
  * Why a text that is named like PGN holds no game of it, as a sentence; false
  * if d is not named so.

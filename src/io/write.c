@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "io/foreign.h"
 #include "io/writer.h"
 
 static const struct {
@@ -50,6 +51,26 @@ write_format_of_file(const char *name)
             return (enum write_format)f;
     }
     return WRITE_DHTMLXQ;
+}
+
+const char *
+write_unwritten(const char *name)
+{
+    static const struct {
+        const char *suffix, *format;
+    } others[] = {
+        {".xqf", "XQF"}, {".cbr", "CBR"}, {".wxf", "WXF"}, {".html", "HTML"},
+        {".htm", "HTML"}, {".json", "JSON"}, {".svg", "SVG"}, {".pdf", "PDF"},
+    };
+    const char *dot = strrchr(name, '.');
+    size_t i;
+
+    if (!dot || dot == name || dot[-1] == '/')
+        return NULL;
+    for (i = 0; i < sizeof others / sizeof *others; i++)
+        if (!strcasecmp(dot, others[i].suffix))
+            return others[i].format;
+    return foreign_suffix(name);
 }
 
 /* Without its position only a text can hold a game. */

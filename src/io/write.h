@@ -23,6 +23,12 @@ enum write_format write_format_by_name(const char *name);
 /* By the suffix of a file name: .pgn, .fen, .txt, else DhtmlXQ. */
 enum write_format write_format_of_file(const char *name);
 
+/*
+ * The format of a suffix that is read or known but not written (.xqf, .html),
+ * or NULL.
+ */
+const char *write_unwritten(const char *name);
+
 /* Moves of a PGN. */
 enum write_moves { WRITE_CHINESE, WRITE_WXF, WRITE_ICCS };
 

@@ -53,6 +53,9 @@ struct app_services {
     void (*print)(void *context, const char *name, const struct game *g,
                   const struct app_print *to);
 
+    /* The format such a name promises and that is not written, or NULL. */
+    const char *(*unwritten)(void *context, const char *name);
+
     /* Write a file as a whole.  APP_SAVED_EXISTS: there is one already
        (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
     enum app_saved (*save)(void *context, const char *name,

@@ -109,17 +109,30 @@ keep_edition(struct app *app)
     desk_end(app->desk);
 }
 
+/* A name that promises a format which is not written. */
+static unsigned
+refuse_format(struct app *app, const char *format)
+{
+    app_say(app, app_tr(app, "%s is not written; name the file .ubb, .pgn, "
+                             ".fen or .txt"), format);
+    return REACT_DRAW | REACT_BEEP;
+}
+
 unsigned
 files_save(struct app *app, const char *name, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
     struct buf bytes = BUF_INIT, lost = BUF_INIT;
     struct app_print to = {app->look.lang, &bytes, &lost};
+    const char *format;
     unsigned react;
 
     app->written = false;
     if (!s || !s->save || !s->print || !app->sheet.game)
         return cannot(app);
+    format = s->unwritten ? s->unwritten(s->context, name) : NULL;
+    if (format)
+        return refuse_format(app, format);
     keep_edition(app);
     for (size_t i = 0; i < app_games(app); i++) {
         if (goes_along(app, i))

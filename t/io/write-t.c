@@ -84,6 +84,12 @@ test_names(void)
            "a suffix of a folder is none");
     is_int(WRITE_DHTMLXQ, write_format_of_file(".pgn"),
            "nor is all of a name");
+    is_str("XQF", write_unwritten("a/x.XQF"), "XQF is read but not written");
+    is_str("CBL (CCBridge library)", write_unwritten("x.cbl"), "nor is CBL");
+    ok(!write_unwritten("x.ubb") && !write_unwritten("x.pgn")
+           && !write_unwritten("x") && !write_unwritten("x.old")
+           && !write_unwritten("a/.xqf") && !write_unwritten("a.xqf/x"),
+       "other names promise no other format");
 }
 
 /* A game with variations at the first move and inside one another. */
@@ -682,6 +688,21 @@ test_pgn_back(void)
     }
 }
 
+/* A comment or a tag of PGN that quotes a block is no block. */
+static void
+test_pgn_quotes_block(void)
+{
+    struct doc *d;
+    struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+
+    header(g, "event", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]");
+    comment(g, 0, "[DhtmlXQ_movelist]77477062");
+    comment(g, 1, "\\u005BDhtmlXQ_movelist]7747");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_MOVES, true),
+       "PGN that quotes blocks comes back");
+    doc_free(d);
+}
+
 /* What PGN has under other names, or only in a comment. */
 static void
 test_pgn_headers_back(void)
@@ -825,6 +846,7 @@ main(void)
     test_random();
     test_replay();
     test_pgn_back();
+    test_pgn_quotes_block();
     test_pgn_headers_back();
     test_ucci();
     test_files();
