@@ -156,6 +156,58 @@ dump(json_t *j, struct buf *out)
     json_decref(j);
 }
 
+/* Whether a text has nothing that utf8_clean takes away. */
+static bool
+is_clean(const char *s, size_t len)
+{
+    struct buf clean = BUF_INIT;
+    bool same;
+
+    utf8_clean(&clean, s, len, UTF8_ONE_LINE);
+    same = clean.len == len && !memcmp(buf_str(&clean), s, len);
+    buf_free(&clean);
+    return same;
+}
+
+/* A character as JSON may write any. */
+static void
+put_escaped(uint32_t cp, struct buf *out)
+{
+    if (cp > 0xFFFF) {
+        buf_addf(out, "\\u%04X", (unsigned)(0xD7C0 + (cp >> 10)));
+        cp = 0xDC00 + (cp & 0x3FF);
+    }
+    buf_addf(out, "\\u%04X", (unsigned)cp);
+}
+
+/*
+ * The same of an object with the name of a file, which is whatever the file
+ * system holds: what a terminal would act upon is escaped, so that the name is
+ * still the name.
+ */
+static void
+dump_with_file(json_t *j, const char *file, struct buf *out)
+{
+    struct buf raw = BUF_INIT;
+    size_t i, n;
+
+    if (is_clean(file, strlen(file))) {
+        dump(j, out);
+        return;
+    }
+    dump(j, &raw);
+    for (i = 0; i < raw.len; i += n) {
+        uint32_t cp;
+
+        n = utf8_next(raw.data + i, raw.len - i, &cp);
+        if (is_clean(raw.data + i, n))
+            buf_add(out, raw.data + i, n);
+        else
+            put_escaped(cp, out);
+    }
+    buf_free(&raw);
+}
+
 /* A move from p; m is NULL where there was no ruling. */
 static json_t *
 move_object(const struct pos *p, int ply, move_t mv,
@@ -388,7 +440,7 @@ json_ruling(const struct report_item *item, struct buf *out)
     size_t brace;
 
     /* One object in three parts, as those moves may be at hand as text. */
-    dump(ruling_head(item), out);
+    dump_with_file(ruling_head(item), item->file, out);
     out->len--;                 /* its closing brace */
     buf_puts(out, ",\"moves\":[");
     print_moves(item, out);
@@ -414,6 +466,6 @@ json_game(const struct game *g, const struct diags *diags, struct buf *out)
     put(j, "start", start_fen(g));
     put(j, "words", words);
     put(j, "diagnostics", diag_list(diags));
-    dump(j, out);
+    dump_with_file(j, g->doc->name, out);
     buf_putc(out, '\n');
 }

@@ -332,10 +332,39 @@ a_game_is_listed(void)
     sample_free(&f.s);
 }
 
+/* A file may be named by characters a terminal acts upon. */
+static void
+the_name_of_a_file_is_harmless(void)
+{
+    static const char name[] = "a\xC2\x9B" "31m\xE2\x80\xAE"
+                               "\xF3\xB0\x80\x80炮";
+    static const char *words[] = {"帅六平五"};
+    struct fixture f;
+    struct buf text = BUF_INIT;
+    json_t *j;
+
+    setup_chase(&f);
+    f.item.file = f.doc.name = name;
+    json_ruling(&f.item, &text);
+    has_str("\"file\":\"a\\u009B31m\\u202E\\uDB80\\uDC00炮\"", buf_str(&text),
+            "what acts in a name is escaped");
+    j = parse(&text, "a ruling of such a file is JSON");
+    is_str(name, json_string_value(json_object_get(j, "file")),
+           "and it is still the name");
+    json_decref(j);
+    buf_clear(&text);
+    f.game.words = words;
+    f.game.n_words = 1;
+    json_game(&f.game, &f.diags, &text);
+    has_str("\"file\":\"a\\u009B31m", buf_str(&text), "in a list too");
+    buf_free(&text);
+    sample_free(&f.s);
+}
+
 int
 main(void)
 {
-    plan(5 + 7 + 2 + 1 + 6 + 3 + 4 + 1 + 1 + 3);
+    plan(5 + 7 + 2 + 1 + 6 + 3 + 4 + 1 + 1 + 3 + 4);
     the_figure_comes_out_as_in_the_manual();
     keys_come_in_order();
     a_false_root_says_why();
@@ -343,6 +372,7 @@ main(void)
     without_a_ruling_the_moves_are_still_there();
     no_position_gives_an_object();
     foreign_text_is_harmless();
+    the_name_of_a_file_is_harmless();
     overrulings_are_told();
     the_same_input_gives_the_same_bytes();
     a_game_is_listed();
