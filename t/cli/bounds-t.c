@@ -162,6 +162,10 @@ static const struct row rows[] = {
      put_digits, MANY, NULL},
     {"blocks", "", "[DhtmlXQ][DhtmlXQ_binit]0949[/DhtmlXQ_binit][/DhtmlXQ]\n",
      "", NULL, MANY / 4, NULL},
+    {"blocks and positions", "",
+     "[DhtmlXQ][DhtmlXQ_binit]0949[/DhtmlXQ_binit][/DhtmlXQ]\n"
+     "4k4/9/9/9/9/9/9/9/R8/3K5 w\n[Game \"x\"]\n1. a0a1\n\n",
+     "", NULL, MANY / 10, NULL},
     {"headers of a block", "[DhtmlXQ]", "[DhtmlXQ_a%ld]b[/DhtmlXQ_a%ld]",
      "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", NULL, MANY, NULL},
     {"one header, again and again", MOVELIST "7747[/DhtmlXQ_movelist]",

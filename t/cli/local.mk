@@ -1,7 +1,7 @@
-cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh %D%/figure19.sh \
-	%D%/install.sh %D%/jobs.sh %D%/judge.sh %D%/lines.sh %D%/locale.sh %D%/options.sh \
-	%D%/report.sh %D%/rules.sh %D%/said.sh %D%/scan.sh \
-	%D%/show.sh %D%/stream.sh
+cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh \
+	%D%/figure19.sh %D%/hostile.sh %D%/install.sh %D%/jobs.sh %D%/judge.sh \
+	%D%/lines.sh %D%/locale.sh %D%/options.sh %D%/report.sh %D%/rules.sh \
+	%D%/said.sh %D%/scan.sh %D%/show.sh %D%/stream.sh
 dist_check_SCRIPTS += $(cli_tests)
 
 check_PROGRAMS += t/cli/remember-t
@@ -26,3 +26,11 @@ t_cli_bounds_t_SOURCES = %D%/bounds-t.c t/io/binary-util.h
 t_cli_bounds_t_CPPFLAGS = $(test_cppflags)
 t_cli_bounds_t_LDADD = t/lib/libtap.a $(base_libs)
 long_tests += %D%/bounds-t
+
+# What comes out can be shown: a helper of hostile.sh.
+EXTRA_PROGRAMS += %D%/clean
+CLEANFILES += t/cli/clean$(EXEEXT)
+t_cli_clean_SOURCES = %D%/clean.c
+t_cli_clean_LDADD = $(JANSSON_LIBS)
+TESTS += %D%/hostile.sh
+t/cli/hostile.log: t/cli/clean$(EXEEXT) t/io/samples$(EXEEXT)
