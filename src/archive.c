@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "io/tables.h"
 #include "plain.h"
 #include "stream.h"
 
@@ -626,11 +627,14 @@ archive_run(struct batch *b)
 {
     const struct options *o = b->o;
     struct archive a = {.b = b};
+    struct text_tables *tables = NULL;
     int i;
 
     a.whole_known = o->n_files > 1 || o->files_from;
     if (a.whole_known && !o->files_from)
         progress_whole(&b->progress, PROGRESS_FILES, o->n_files);
+    if (a.whole_known)
+        tables = text_tables_new();
     /* Which game is the N-th of all is known only in one process. */
     if (o->jobs > 1 && !o->game)
         a.pool = pool_new(o->jobs, &calls, &a);
@@ -641,5 +645,6 @@ archive_run(struct batch *b)
     if (a.pool)
         pool_finish(a.pool);
     pool_free(a.pool);
+    text_tables_free(tables);
     buf_free(&a.unit);
 }

@@ -23,9 +23,11 @@ TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) \
 	$(top_srcdir)/build-aux/tap-driver.sh --comments
 LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
-SH_LOG_COMPILER = $(SHELL)
+LIMITED = $(SHELL) $(top_srcdir)/t/lib/limited.sh
+LOG_COMPILER = $(LIMITED)
+SH_LOG_COMPILER = $(LIMITED) $(SHELL)
 
-EXTRA_DIST += t/lib/tap.sh
+EXTRA_DIST += t/lib/tap.sh t/lib/limited.sh
 
 check_LIBRARIES += t/lib/libtap.a
 t_lib_libtap_a_SOURCES = t/lib/tap.c t/lib/tap.h

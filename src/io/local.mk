@@ -33,7 +33,7 @@ src_libio_a_SOURCES = \
 	%D%/source.c %D%/source.h \
 	%D%/start.c %D%/start.h \
 	%D%/tags.c %D%/tags.h \
-	%D%/text.c %D%/text.h \
+	%D%/text.c %D%/tables.h %D%/text.h \
 	%D%/tree.c %D%/tree.h \
 	%D%/value.c %D%/value.h \
 	%D%/write.c %D%/write.h \

@@ -11,6 +11,7 @@
 
 #include "base/utf8.h"
 #include "io/score.h"
+#include "io/tables.h"
 
 enum { SAMPLE_BYTES = 48 * 1024 };     /* what a vote looks at */
 
@@ -198,6 +199,35 @@ decode(const struct encoding *e, struct bytes b, struct buf *out,
     decode_one(cd, e, b, out, damage);
     iconv_close(cd);
     return true;
+}
+
+struct text_tables {
+    iconv_t cd[N_ENCODINGS];
+};
+
+struct text_tables *
+text_tables_new(void)
+{
+    struct text_tables *t = xmalloc(sizeof *t);
+    size_t i;
+
+    for (i = 0; i < N_ENCODINGS; i++)
+        t->cd[i] = iconv_open("UTF-8", encodings[i].iconv);
+    return t;
+}
+
+void
+text_tables_free(struct text_tables *t)
+{
+    size_t i;
+
+    if (!t)
+        return;
+    for (i = 0; i < N_ENCODINGS; i++) {
+        if (t->cd[i] != (iconv_t)-1)
+            iconv_close(t->cd[i]);
+    }
+    free(t);
 }
 
 /* A page may say its charset; it may lie, so that it is only a bonus. */

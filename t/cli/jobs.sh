@@ -50,6 +50,14 @@ until_ok()
     done
 }
 
+# held: a worker has opened the file that hangs.
+held()
+{
+    for worker in $(workers "$run"); do
+        find "/proc/$worker/fd" -lname '*/hangs'
+    done | grep -q .
+}
+
 plan 59
 
 # ------------------------------------------------------------ the options
@@ -192,7 +200,7 @@ echo "$files/ver2.ubb" >&3
 read -r first <&4
 read -r _ <&4
 echo hangs >&3
-sleep 0.3
+until_ok held || diag 'no worker reads the file that hangs'
 # shellcheck disable=SC2046 # a list of words
 kill -KILL $(workers "$run")
 until_ok grep . err

@@ -528,7 +528,7 @@ test_round_trip(void)
 static void
 test_long(void)
 {
-    enum { MANY = 100 * 1000 };
+    enum { MANY = MANY_OF(100 * 1000) };
     struct buf b = BUF_INIT;
     struct doc *d;
     int i;
@@ -541,7 +541,7 @@ test_long(void)
     buf_puts(&b, "车9平8\n");
     d = load_text(buf_str(&b));
     is_int(4, d->n_games ? game_plies(d->games[0]) : 0,
-           "a hundred thousand brackets inside each other");
+           "%d brackets inside each other", MANY);
     doc_free(d);
     buf_clear(&b);
     buf_puts(&b, "1.炮二平五 马8进7");

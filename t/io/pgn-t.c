@@ -493,7 +493,7 @@ test_escapes(void)
 static void
 test_large(void)
 {
-    enum { DEPTH = 100000 };
+    enum { DEPTH = MANY_OF(100000) };
     struct buf text = BUF_INIT;
     struct doc *d;
     int i;

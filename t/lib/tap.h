@@ -10,6 +10,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* How many of something big: the sanitizers take their time. */
+#ifdef XQ_SANITIZED
+#define MANY_OF(n) ((n) / 10)
+#else
+#define MANY_OF(n) (n)
+#endif
+
 /* Say how many tests follow; 0: the plan comes with done(). */
 void plan(unsigned count);
 

@@ -20,5 +20,6 @@ CLEANFILES += $(peers_programs)
 
 dist_check_SCRIPTS += t/peers/forms.sh
 t/peers/forms.log: t/peers/forms$(EXEEXT)
-t/peers/ffish.log: t/peers/cycles$(EXEEXT)
-EXTRA_DIST += t/peers/compare.sh t/peers/ffish.js t/peers/ffish.sh
+t/peers/ffish.log: t/peers/cycles$(EXEEXT) t/bench/games$(EXEEXT)
+EXTRA_DIST += t/peers/compare.sh t/peers/ffish.js t/peers/ffish_written.js \
+	t/peers/ffish.sh
