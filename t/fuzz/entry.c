@@ -4,11 +4,11 @@
  */
 #include <config.h>
 
-#include <iconv.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
+#include "io/tables.h"
 #include "t/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -17,7 +17,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv);
 static const struct fuzz_target *target;
 
 /* Held open, so that the library does not load them anew for every input. */
-static iconv_t held[3];
+static struct text_tables *held;
 
 /* For the figures of run.sh. */
 static void
@@ -42,9 +42,7 @@ LLVMFuzzerInitialize(int *argc, char ***argv)
         fprintf(stderr, "XQ_FUZZ names no target: %s\n", name ? name : "");
         exit(2);
     }
-    held[0] = iconv_open("UTF-8", "GB18030");
-    held[1] = iconv_open("UTF-8", "CP950");
-    held[2] = iconv_open("UTF-8", "BIG5-HKSCS");
+    held = text_tables_new();
     atexit(put_time);
     return 0;
 }
