@@ -28,9 +28,9 @@ enum { SMALLER = 1 };
 #endif
 
 enum {
-    MANY = 100000,              /* units of most rows */
+    MANY = 50000,               /* units of most rows */
     CHUNK = 64 * 1024,
-    CPU_SECONDS = 6,
+    CPU_SECONDS = 3,
     MEMORY_FIXED = 64 * 1024 * 1024,
     MEMORY_TIMES = 60,          /* bytes for a byte of input */
     MEMORY_UNIT = 1000          /* and for a unit, which may be a game */

@@ -38,6 +38,19 @@ tree_is_book(const char *name)
     return false;
 }
 
+/* The comment at a node, and what could not be played after it. */
+static inline void
+tree_remarks(const struct game *g, uint32_t node, struct buf *out)
+{
+    size_t i;
+
+    if (g->nodes[node].comment)
+        buf_addf(out, "{%s}\n", g->nodes[node].comment);
+    for (i = 0; i < g->n_rests; i++)
+        if (g->rests[i].node == node)
+            buf_addf(out, "rest %s\n", g->rests[i].text);
+}
+
 /*
  * A game as lines: start, headers (no marks of a format), tree in order with
  * its comments.  Node indices are not in it.
@@ -61,17 +74,15 @@ tree_text(const struct game *g, enum tree_parts parts, struct buf *out)
         if (!tree_is_book(g->headers[i].name))
             buf_addf(out, "%s = %s\n", g->headers[i].name,
                      g->headers[i].value);
-    if (parts == TREE_ALL && g->nodes[0].comment)
-        buf_addf(out, "{%s}\n", g->nodes[0].comment);
+    if (parts == TREE_ALL)
+        tree_remarks(g, 0, out);
     for (node = 0; (node = tree_after(g, node)) != NODE_NONE;) {
         const struct node *n = &g->nodes[node];
 
         buf_addf(out, "%u %s\n", (unsigned)n->ply, move_uci(n->move, uci));
-        if (parts == TREE_ALL && n->comment)
-            buf_addf(out, "{%s}\n", n->comment);
+        if (parts == TREE_ALL)
+            tree_remarks(g, node, out);
     }
-    for (i = 0; i < g->n_rests && parts == TREE_ALL; i++)
-        buf_addf(out, "rest %s\n", g->rests[i].text);
 }
 
 /* Words that meet every escape, apart by "@". */
