@@ -111,7 +111,7 @@ page_faults()
 }
 
 files=$(ls evil.* "$name")
-plan 42
+plan 43
 
 # The helper sees what it is to see.
 is "line 1: a control, U+001B" "$("$clean" <evil)" 'an escape is found'
@@ -161,6 +161,8 @@ empty "$(faults "$XQTUI" --dump --size=120x40 \
 dump C dump v dump o dump ? dump Esc R dump "]" dump
 END
 )" 'screens'
+empty "$(printf 'Right %s dump' "$evil" |
+    faults "$XQTUI" --dump --script=- evil.ubb)" 'words of a script'
 run "$pty" size=120x40 'wait=pwn' 'send=C' 'wait=pwn' 'send=o' 'wait=pwn' \
     'send=\e' 'send=q' -- "$XQTUI" --lang=en "$name" evil.ubb evil.pgn
 esc=$(printf '\033')
