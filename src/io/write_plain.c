@@ -59,6 +59,15 @@ struct plain {
     bool open;                  /* a row of a round waits for Black's move */
 };
 
+/* A list as short as this is none for the reader, but after a position. */
+static bool
+is_short(const struct game *g)
+{
+    uint32_t first = g->nodes[0].child;
+
+    return first == NODE_NONE || g->nodes[first].child == NODE_NONE;
+}
+
 static void
 put_headers(const struct writer *w)
 {
@@ -74,7 +83,7 @@ put_headers(const struct writer *w)
     }
     free(list);
     if (w->g->has_start
-        && (!is_start(w->g) || w->g->nodes[0].child == NODE_NONE)) {
+        && (!is_start(w->g) || is_short(w->g))) {
         buf_puts(out, "局面：");
         writer_fen(w->g, &w->g->start, out);
         buf_putc(out, '\n');

@@ -141,9 +141,9 @@ fuzz_desk(struct fuzz_input in)
 
     replay(d, s, in.len, false);
     desk_log(d, sink, &log);
+    desk_log_now(d);
     for (i = 0; i < desk_count(d); i++)
         desk_log_game(d, i);
-    desk_log_now(d);
     replay(other, buf_str(&log), log.len, true);
     require_same(d, other, "a log makes the desk it is of");
     while (desk_undo(d, &shown))

@@ -761,6 +761,34 @@ test_ucci(void)
     is_int(0, failed, "main lines come back from UCCI");
 }
 
+/* Games of no move or of one are games in a text too. */
+static void
+test_short_text(void)
+{
+    static const char *const moves[] = {"", "h2e2", "h2e2 h9g7"};
+    size_t i;
+
+    for (i = 0; i < sizeof moves / sizeof *moves; i++) {
+        struct doc *d, *back;
+        struct game *g = game_of(&d, NULL, moves[i]);
+        struct buf b = BUF_INIT, x = BUF_INIT, y = BUF_INIT;
+
+        g->side_known = true;
+        write_game(g, WRITE_TEXT, WRITE_CHINESE, &b);
+        back = load_text(buf_str(&b));
+        tree_text(g, TREE_MOVES, &x);
+        if (back->n_games)
+            tree_text(back->games[0], TREE_MOVES, &y);
+        is_int(1, back->n_games, "a text of %zu moves is a game", i);
+        is_lines(buf_str(&x), buf_str(&y), "of these moves");
+        doc_free(back);
+        doc_free(d);
+        buf_free(&b);
+        buf_free(&x);
+        buf_free(&y);
+    }
+}
+
 static void
 test_files(void)
 {
@@ -849,6 +877,7 @@ main(void)
     test_pgn_quotes_block();
     test_pgn_headers_back();
     test_ucci();
+    test_short_text();
     test_files();
     large(false);
     large(true);
