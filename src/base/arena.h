@@ -16,6 +16,12 @@ struct arena;
 /* A new, empty arena; never NULL. */
 struct arena *arena_new(void);
 
+/*
+ * The same with blocks of `block` bytes instead of the usual 16 KiB, where
+ * there are many of them with little in each.
+ */
+struct arena *arena_sized(size_t block);
+
 /* Free the arena and everything in it; NULL is allowed. */
 void arena_free(struct arena *a);
 
