@@ -85,15 +85,58 @@ keep_question(struct question q, struct arena *arena)
     return q;
 }
 
+/* The series of an edition: its own, an unused or the oldest one. */
+static struct series *
+series_of(struct app *app, const struct edition *edition)
+{
+    struct followed *best = &app->followed[0];
+
+    for (int i = 0; i < SERIES_MAX; i++) {
+        struct followed *f = &app->followed[i];
+
+        if (f->series && f->edition == edition) {
+            best = f;
+            break;
+        }
+        if (f->used < best->used)
+            best = f;
+    }
+    if (best->edition != edition) {
+        series_free(best->series);
+        *best = (struct followed){edition, series_new(edition), 0};
+    }
+    best->used = app->clock;
+    return best->series;
+}
+
+/* Judged by the series of the edition; of what that took only the ruling is
+   kept. */
+static const struct ruling *
+rule_question(struct app *app, const struct question *q, struct arena *arena)
+{
+    const struct game *g = app_game(app, q->game);
+    struct judge_options options = {
+        .at = q->at, .window_from = q->from, .window_to = q->to,
+        .labels = q->labels, .n_labels = q->n_labels,
+    };
+    struct arena *passing;
+    const struct ruling *r;
+
+    if (!g->has_start)
+        return judge_none(CAUSE_NO_POSITION, q->edition, arena);
+    if (!q->edition)
+        return judge_none(CAUSE_NO_EDITION, NULL, arena);
+    passing = arena_new();
+    r = rule_series(series_of(app, q->edition), &q->line, &options, passing);
+    r = ruling_copy(r, arena);
+    arena_free(passing);
+    return r;
+}
+
 const struct analysis *
 sheet_ask(struct app *app, struct question question)
 {
     struct analysis *a = find_entry(app, &question);
-    struct judge_options options = {
-        .at = question.at, .window_from = question.from,
-        .window_to = question.to, .labels = question.labels,
-        .n_labels = question.n_labels,
-    };
 
     a->used = ++app->clock;
     if (a->arena && same_question(&a->question, &question))
@@ -103,8 +146,8 @@ sheet_ask(struct app *app, struct question question)
     else
         a->arena = arena_new();
     a->question = keep_question(question, a->arena);
-    a->ruling = rule_game(app_game(app, question.game), question.node,
-                          question.edition, &options, a->arena, &a->line);
+    a->line = a->question.line;
+    a->ruling = rule_question(app, &a->question, a->arena);
     return a;
 }
 
@@ -200,6 +243,10 @@ sheet_forget(struct app *app)
         arena_free(app->analyses[i].arena);
         app->analyses[i] = (struct analysis){.arena = NULL};
     }
+    for (int i = 0; i < SERIES_MAX; i++) {
+        series_free(app->followed[i].series);
+        app->followed[i] = (struct followed){.series = NULL};
+    }
     app->whole = app->shown = NULL;
     app->sheet.game = NULL;
 }
@@ -207,8 +254,7 @@ sheet_forget(struct app *app)
 void
 sheet_free(struct app *app)
 {
-    for (int i = 0; i < ANALYSES_MAX; i++)
-        arena_free(app->analyses[i].arena);
+    sheet_forget(app);
     arena_free(app->sheet.arena);
     arena_free(app->facts);
 }

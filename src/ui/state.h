@@ -27,7 +27,7 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
+enum { ANALYSES_MAX = 12, SERIES_MAX = 6, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
 /* What a ruling depends on: an edit that leaves all of it alone, as one of a
    comment, asks nothing anew. */
@@ -41,13 +41,22 @@ struct question {
     int n_labels;
 };
 
-/* A ruling that was worked out; the oldest makes room. */
+/* A ruling that was worked out, and nothing it was worked out with; the
+   oldest makes room. */
 struct analysis {
     struct question question;
     struct arena *arena;        /* NULL: unused */
     const struct ruling *ruling;
     struct line line;
     unsigned long used;         /* clock of the last use */
+};
+
+/* What was found out under an edition on the line it was last asked about;
+   likewise. */
+struct followed {
+    const struct edition *edition;
+    struct series *series;      /* NULL: unused */
+    unsigned long used;
 };
 
 /* The game in front, opened: one arena, renewed with the game. */
@@ -149,6 +158,7 @@ struct app {
     int at;                     /* judged as of this ply, 0 = the end */
 
     struct analysis analyses[ANALYSES_MAX];
+    struct followed followed[SERIES_MAX];
     unsigned long clock;
     const struct ruling *whole; /* of the line, to its end */
     const struct ruling *shown; /* in the panel; equals whole unless `at` */
