@@ -1,7 +1,7 @@
 /*
  * Layer: base.  Memory that is freed as a whole.
  *
- * One arena per loaded document, one per edition, one per judgement.  Whoever
+ * One arena per loaded document, edition, judgement, ply of a series.  Whoever
  * creates an arena frees it; nothing inside it is freed alone.  When memory
  * runs out the program ends with one message and status 4: a limit on input
  * is a diagnostic, an empty machine is not.
