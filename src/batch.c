@@ -264,13 +264,12 @@ scan_plies(struct batch *b, struct job *j, const struct edition *e,
            const int *count, int needs, int last)
 {
     struct report_item item = bare_item(b, j);
-    struct series *series;
+    struct series *series = series_new(e);
+    struct line line = j->line;
     int k;
 
-    arena_reset(b->series);
     json_forget(&b->kept);
-    j->judge.at = last;
-    series = rule_series(&j->line, e, &j->judge, b->series);
+    line.n = last;
     item.line = &j->line;
     item.kept = &b->kept;
     for (k = 1; k <= last && !b->broken; k++) {
@@ -278,9 +277,11 @@ scan_plies(struct batch *b, struct job *j, const struct edition *e,
             continue;
         arena_reset(b->ruling);
         item.at = k;
-        item.ruling = series_at(series, k, b->ruling);
+        j->judge.at = k;
+        item.ruling = rule_series(series, &line, &j->judge, b->ruling);
         print_item(b, &item);
     }
+    series_free(series);
 }
 
 /*
@@ -661,7 +662,6 @@ batch_run(const struct options *o, const struct setup *s)
     progress_init(&b.progress, o->lang);
     b.game = arena_new();
     b.ruling = arena_new();
-    b.series = arena_new();
     if (o->has_given)
         batch_doc(&b, load_arguments(&o->given));
     else if (!o->n_files && !o->files_from)
@@ -674,7 +674,6 @@ batch_run(const struct options *o, const struct setup *s)
     progress_clear(&b.progress);
     arena_free(b.game);
     arena_free(b.ruling);
-    arena_free(b.series);
     json_forget(&b.kept);
     buf_free(&b.out);
     return b.status;

@@ -16,7 +16,6 @@ struct batch {
     const struct setup *setup;
     struct arena *game;         /* reset before each game */
     struct arena *ruling;       /* reset before each ruling */
-    struct arena *series;       /* reset before each line of --scan */
     struct json_kept kept;      /* of that line */
     struct buf out;             /* output not yet written */
     struct worker *worker;      /* NULL at home; else it takes all output */

@@ -121,6 +121,26 @@ hide_ruling(struct app *app)
         app->shown = app->whole = NULL;
 }
 
+/* The editions of a comparison, NULL behind the last. */
+static const struct edition *
+compared(const struct app *app, size_t i)
+{
+    return app->comparing && app->sheet.game && i < ANALYSES_MAX - 3
+               ? edition_at(app->setup->editions, i) : NULL;
+}
+
+static bool
+is_known(const struct app *app)
+{
+    const struct edition *e;
+
+    for (size_t i = 0; (e = compared(app, i)); i++) {
+        if (!sheet_known(app, e))
+            return false;
+    }
+    return sheet_is_known(app);
+}
+
 /* What depends on the state: rulings, those of a comparison, facts of the
    ply. */
 void
@@ -128,14 +148,44 @@ app_settle(struct app *app)
 {
     const struct edition *e;
 
-    for (size_t i = 0; app->comparing && app->sheet.game
-                       && i < ANALYSES_MAX - 3
-                       && (e = edition_at(app->setup->editions, i)); i++) {
+    app->pending = app->deferring && !is_known(app);
+    for (size_t i = 0; !app->pending && (e = compared(app, i)); i++)
         sheet_ask(app, sheet_question(app, e, app->at));
-    }
-    sheet_judge(app);           /* its entries must not be the oldest */
+    if (app->pending)
+        sheet_recall(app);
+    else
+        sheet_judge(app);       /* its entries must not be the oldest */
     hide_ruling(app);
     marks_renew(app);
+}
+
+void
+app_defer(struct app *app)
+{
+    app->deferring = true;
+}
+
+bool
+app_pending(const struct app *app)
+{
+    return app->pending;
+}
+
+unsigned
+app_judge(struct app *app)
+{
+    if (!app->pending)
+        return 0;
+    app->deferring = false;
+    app_settle(app);
+    app->deferring = true;
+    return REACT_DRAW;
+}
+
+void
+app_need_ruling(struct app *app)
+{
+    app_judge(app);
 }
 
 void

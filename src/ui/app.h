@@ -171,6 +171,17 @@ unsigned app_tick(struct app *app);
 int app_context(const struct app *app);
 bool app_playing(const struct app *app);
 
+/*
+ * For a screen that answers at once.  After app_defer a change does not wait
+ * for a ruling that is not known yet: what app_draw draws says that it is
+ * being judged (app_pending), until app_judge has made it.  Whatever needs
+ * the ruling makes it first, so that the same keys do the same either way.
+ * app_judge returns REACT_DRAW, 0 if nothing was pending.
+ */
+void app_defer(struct app *app);
+bool app_pending(const struct app *app);
+unsigned app_judge(struct app *app);
+
 /* The colours in use; they change with REACT_COLORS. */
 const struct palette *app_palette(const struct app *app);
 

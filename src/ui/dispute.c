@@ -423,6 +423,7 @@ dispute_replies(struct app *app)
 
     if (!app->sheet.pos)
         return REACT_BEEP;
+    app_need_ruling(app);
     app_go(app, ply_of_duty(app));
     line.n = app->ply;
     moves = xmalloc(sizeof *moves);

@@ -204,6 +204,7 @@ files_sheet(struct app *app, const char *name, enum app_save how)
 
     if (!s || !s->save)
         return cannot(app);
+    app_need_ruling(app);
     if (!app->sheet.game || !app->sheet.nodes || !app->shown) {
         app_say(app, "%s", app_tr(app, "there is no ruling for a sheet"));
         return REACT_DRAW | REACT_BEEP;

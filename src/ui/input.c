@@ -113,6 +113,8 @@ input_begin(struct app *app)
 {
     bool said = *app->message;
 
+    if (app->front != FRONT_NONE)
+        app_need_ruling(app);   /* how far it scrolls hangs on the text */
     app->message[0] = '\0';
     return said;
 }

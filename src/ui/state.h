@@ -27,7 +27,7 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
+enum { ANALYSES_MAX = 12, SERIES_MAX = 6, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
 /* What a ruling depends on: an edit that leaves all of it alone, as one of a
    comment, asks nothing anew. */
@@ -41,13 +41,22 @@ struct question {
     int n_labels;
 };
 
-/* A ruling that was worked out; the oldest makes room. */
+/* A ruling that was worked out, and nothing it was worked out with; the
+   oldest makes room. */
 struct analysis {
     struct question question;
     struct arena *arena;        /* NULL: unused */
     const struct ruling *ruling;
     struct line line;
     unsigned long used;         /* clock of the last use */
+};
+
+/* What was found out under an edition on the line it was last asked about;
+   likewise. */
+struct followed {
+    const struct edition *edition;
+    struct series *series;      /* NULL: unused */
+    unsigned long used;
 };
 
 /* The game in front, opened: one arena, renewed with the game. */
@@ -149,7 +158,11 @@ struct app {
     int at;                     /* judged as of this ply, 0 = the end */
 
     struct analysis analyses[ANALYSES_MAX];
+    struct followed followed[SERIES_MAX];
     unsigned long clock;
+    bool deferring;             /* changes do not wait for rulings */
+    bool pending;               /* one is not made yet: whole and shown are
+                                   NULL unless they are known */
     const struct ruling *whole; /* of the line, to its end */
     const struct ruling *shown; /* in the panel; equals whole unless `at` */
     const struct line *shown_line;
@@ -244,8 +257,10 @@ clamp_int(int v, int low, int high)
 bool input_begin(struct app *app);
 unsigned input_end(struct app *app, unsigned react, bool said);
 
-/* Work out what follows from the state: rulings, marks. */
+/* Work out what follows from the state: rulings, marks.  Before anything asks
+   for a ruling of its own: make one that is pending. */
 void app_settle(struct app *app);
+void app_need_ruling(struct app *app);
 
 /* The actions, by what they change; REACT bits, 0 for those of others.
    step.c: the game, ply and edition in front; cursor.c: the cursor and what it
@@ -399,6 +414,9 @@ void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);
 const struct analysis *sheet_ask(struct app *app, struct question question);
+/* Whether all that sheet_judge wants was worked out; and what of it was. */
+bool sheet_is_known(const struct app *app);
+void sheet_recall(struct app *app);
 /* The ruling of an edition if it was worked out, else NULL. */
 const struct ruling *sheet_known(const struct app *app,
                                  const struct edition *edition);
@@ -408,8 +426,14 @@ void sheet_free(struct app *app);
 /* The position in front, NULL without one. */
 const struct pos *app_pos(const struct app *app);
 
-/* What ply k is, NULL if nothing is known of it. */
+/* What ply k is, NULL if nothing is known of it; and under an edition that is
+   compared. */
 const struct ply_ruling *app_ply(const struct app *app, int k);
+const struct ply_ruling *app_ply_under(const struct app *app,
+                                       const struct edition *edition, int k);
+/* The ruling that has it, and the line of that. */
+const struct ruling *app_ply_ruling(const struct app *app, int k,
+                                    const struct line **line);
 
 /* The game is a figure without a position: printed words only. */
 bool app_words_only(const struct app *app);
@@ -461,6 +485,8 @@ void view_placing(struct pen *pen, const struct app *app);
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);
 void view_too_small(struct pen *pen, int width, int height);
+/* In the place of a ruling that is pending. */
+const char *pending_text(const struct app *app);
 
 /* The ply of the move list at a place of its area; -1: none. */
 int moves_ply_at(const struct app *app, struct area area, struct spot at);

@@ -40,8 +40,10 @@ go_occurrence(struct app *app, int step)
 static unsigned
 go_cycle(struct app *app, bool end)
 {
-    const struct window *w = app->shown ? &app->shown->window : NULL;
+    const struct window *w;
 
+    app_need_ruling(app);
+    w = app->shown ? &app->shown->window : NULL;
     if (!w || w->from < 1) {
         app_say(app, "%s", tr(app->look.lang, "no plies are in dispute"));
         return REACT_DRAW | REACT_BEEP;
