@@ -52,14 +52,8 @@ serve_play(void *context, const struct pos *start, const char *text,
            size_t len)
 {
     const struct services *s = context;
-    struct doc *d = doc_new(tr(s->o->lang, "typed"));
-    struct game *g = game_new(d, "typed");
-    struct place at = {.file = d->name, .game = 1};
 
-    game_set_start(g, start);
-    g->side_known = true;
-    movetext_play(g, text, len, at);
-    return d;
+    return movetext_sheet(tr(s->o->lang, "typed"), start, text, len);
 }
 
 static struct doc *

@@ -13,13 +13,6 @@
 /* Plies named after a warning: enough to see whether the side changed. */
 enum { PLAYED_MAX = 6 };
 
-static void
-put_field(struct sheet *s, const char *label)
-{
-    s->paper.ops->field(&s->paper, label, buf_str(&s->text));
-    buf_clear(&s->text);
-}
-
 static bool
 is_word(const char *s, size_t len, const char *word)
 {
@@ -97,7 +90,7 @@ put_notes(struct sheet *s, enum note note, const char *label)
         }
         words_mark(MARK_SEMICOLON, s->lang, &s->text);
         add_note(s, value, len);
-        put_field(s, label);
+        sheet_put(s, label);
         last = k;
     }
     return last;
@@ -132,7 +125,7 @@ put_played(struct sheet *s, int told)
         buf_puts(&s->text, tr(s->lang, " and so on"));
     if (told == line->n)
         buf_puts(&s->text, tr(s->lang, "nothing yet"));
-    put_field(s, sheet_label(s, FIELD_PLAYED));
+    sheet_put(s, sheet_label(s, FIELD_PLAYED));
 }
 
 /* A field of the game, unless moves already say it and it is empty. */
@@ -207,12 +200,12 @@ add_outcome(struct sheet *s, const char *value, size_t len)
 
     if (o == OUTCOME_COUNT) {
         buf_add(&s->text, value, len);
-        put_field(s, tr(s->lang, "Decided"));
+        sheet_put(s, tr(s->lang, "Decided"));
         return;
     }
     buf_puts(&s->text, tr(s->lang, outcome_text(o)));
     add_terms(s, o, &v);
-    put_field(s, tr(s->lang, "Decided"));
+    sheet_put(s, tr(s->lang, "Decided"));
     a = e ? outcome_article(e, o) : NULL;
     if (a)
         buf_addf(&s->text, "%s  %s", a->shown.in[s->lang],
@@ -220,9 +213,9 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     else
         buf_puts(&s->text, tr(s->lang, "the text of these rules does not "
                                        "speak of it"));
-    put_field(s, tr_in(s->lang, "label", "Article"));
+    sheet_put(s, tr_in(s->lang, "label", "Article"));
     buf_add(&s->text, v.why, v.why_len);
-    put_field(s, tr_in(s->lang, "label", "Reason"));
+    sheet_put(s, tr_in(s->lang, "label", "Reason"));
 }
 
 void
@@ -240,7 +233,7 @@ sheet_outcome(struct sheet *s)
         struct pos before = position_after(s->item->line, k ? k - 1 : 0);
 
         add_after(s, &before, k);
-        put_field(s, tr(s->lang, "When"));
+        sheet_put(s, tr(s->lang, "When"));
         add_outcome(s, value, len);
     } else {
         p->ops->field(p, tr(s->lang, "Decided"), NULL);
@@ -314,7 +307,7 @@ put_suggestion(struct sheet *s, int k)
         return;
     buf_addf(&s->text, tr(s->lang, "by these rules %s seals"),
              explain_side(side, s->lang));
-    put_field(s, tr(s->lang, "Suggestion"));
+    sheet_put(s, tr(s->lang, "Suggestion"));
 }
 
 static void
@@ -345,7 +338,7 @@ put_position(struct sheet *s, int k)
         buf_addf(&s->text, tr(s->lang, "%1$s (after ply %2$d)"),
                  fen_print(&p, fen), k);
     }
-    put_field(s, tr(s->lang, "Position"));
+    sheet_put(s, tr(s->lang, "Position"));
 }
 
 void
@@ -392,7 +385,7 @@ put_rests(struct sheet *s)
         add_after(s, &before, k);
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, g->rests[i].text);
-        put_field(s, tr(s->lang, "Could not be played"));
+        sheet_put(s, tr(s->lang, "Could not be played"));
     }
 }
 
@@ -410,6 +403,7 @@ sheet_records(struct sheet *s)
         p->ops->open(p, PAPER_REST, tr(s->lang, "The players' score sheets"));
         sheet_field(s, FIELD_SHEET_RED);
         sheet_field(s, FIELD_SHEET_BLACK);
+        sheet_scores(s);
         p->ops->close(p, PAPER_REST);
     }
     p->ops->open(p, PAPER_REST, NULL);

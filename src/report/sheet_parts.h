@@ -25,6 +25,9 @@ const char *sheet_label(const struct sheet *s, enum field f);
 void sheet_pair(struct sheet *s, enum field f);
 void sheet_field(struct sheet *s, enum field f);
 
+/* The value that was put together in `text`, which is empty then. */
+void sheet_put(struct sheet *s, const char *label);
+
 /* "12 Red R8+1": ply k, played in p. */
 void sheet_move(const struct sheet *s, const struct pos *p, int k,
                 struct buf *out);
@@ -40,5 +43,9 @@ void sheet_outcome(struct sheet *s);
 void sheet_procedure(struct sheet *s);
 void sheet_sealing(struct sheet *s);
 void sheet_records(struct sheet *s);
+
+/* Where the players' score sheets part, which of the two is legal there, which
+   was chosen (sheet_scores.c). */
+void sheet_scores(struct sheet *s);
 
 #endif

@@ -163,8 +163,6 @@ change_play(struct app *app, move_t mv)
     return REACT_DRAW;
 }
 
-enum { SHOWN_MAX = 60 };        /* bytes of a text that is refused */
-
 /* The last node of the main line of a game that was read. */
 static uint32_t
 play_line(struct app *app, const struct game *read, uint32_t node)
@@ -207,49 +205,17 @@ say_problem(struct app *app, const struct doc *doc)
     return true;
 }
 
-/* The first word of a text that may hold anything, cut to what a line has room
-   for. */
-static void
-print_word(const char *text, struct buf *out)
-{
-    size_t len = strcspn(text, " \t\n");
-
-    utf8_clean_str(out, text);
-    if (len > SHOWN_MAX) {
-        len = SHOWN_MAX;
-        while (len && ((unsigned char)out->data[len] & 0xC0) == 0x80)
-            len--;
-    }
-    if (len < out->len)
-        out->data[out->len = len] = '\0';
-}
-
 /* Why the first move of a text cannot be played in front; for people. */
 static void
 print_stop(const struct app *app, const char *text, struct buf *out)
 {
-    const struct pos *p = app_pos(app);
-    struct notation_result r = notation_read(p, text, strlen(text));
     struct buf word = BUF_INIT;
-    char one[5], other[5];
-    move_t mv;
 
-    print_word(text, &word);
-    mv = move_from_uci(buf_str(&word), word.len);
-    if (r.status == NOTATION_ILLEGAL)
-        mv = r.move;
-    if (mv != MOVE_NONE) {      /* names its points: the rule is known */
-        refuse_print(p, mv, app->look.lang, out);
-    } else if (r.status == NOTATION_AMBIGUOUS) {
-        buf_addf(out, app_tr(app, "two pieces can make this move: %s or %s?"),
-                 move_uci(r.move, one), move_uci(r.other, other));
-    } else if (r.status == NOTATION_NO_PIECE) {
-        buf_addf(out, app_tr(app, "%s: the side to move has no piece for this "
-                                  "move"), buf_str(&word));
-    } else {
-        buf_addf(out, app_tr(app, "no move, position or command: %s"),
-                 buf_str(&word));
-    }
+    if (refuse_text(app_pos(app), text, app->look.lang, out))
+        return;
+    refuse_word(text, &word);
+    buf_addf(out, app_tr(app, "no move, position or command: %s"),
+             buf_str(&word));
     buf_free(&word);
 }
 

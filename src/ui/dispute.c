@@ -460,12 +460,12 @@ dispute_later(struct app *app)
     return REACT_DRAW;
 }
 
-/* A score sheet as it was given in, played from the start of the game. */
-static struct doc *
-read_score(const struct app *app, enum field f)
+struct doc *
+dispute_score(const struct app *app, enum side side)
 {
     const struct app_services *s = app->setup->services;
-    const char *text = field_get(app->sheet.game, f);
+    const char *text = field_get(app->sheet.game, side == RED
+                                     ? FIELD_SHEET_RED : FIELD_SHEET_BLACK);
 
     if (!s || !s->play || !app->sheet.pos || !text)
         return NULL;
@@ -481,6 +481,17 @@ score_sheet(const struct doc *doc, struct arena *arena)
     if (g->n_rests)
         s.rest = g->rests[0].text;
     return s;
+}
+
+/* What cannot be played, and why. */
+static void
+add_rest(const struct app *app, const struct pos *p, const char *rest,
+         struct buf *out)
+{
+    refuse_word(rest, out);
+    buf_puts(out, app->look.lang == LANG_ZH ? "：" : ": ");
+    if (!refuse_text(p, rest, app->look.lang, out))
+        buf_puts(out, app_tr(app, "this is no move"));
 }
 
 /* One sheet at the ply where they part: its move, or why it has none. */
@@ -503,8 +514,8 @@ add_score(struct prose *t, const struct app *app, const struct doc *doc,
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
                    whose, buf_str(&b));
     } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
-        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose,
-                   g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+        add_rest(app, &p, g->rests[0].text, &b);
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose, buf_str(&b));
     } else {
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);
     }
@@ -518,12 +529,18 @@ add_stop(struct prose *t, const struct app *app, const struct doc *doc,
          enum side side)
 {
     const struct game *g = doc->games[0];
+    struct line line = game_line(g, 0, t->arena, NULL);
+    struct buf b = BUF_INIT;
+    struct pos p = line.start;
 
+    for (int k = 0; k < line.n; k++)
+        pos_make(&p, line.moves[k]);
+    add_rest(app, &p, g->rests[0].text, &b);
     prose_addf(t, ROLE_WARN,
                side == RED ? app_tr(app, "Red's sheet stops at ply %d: %s")
                            : app_tr(app, "Black's sheet stops at ply %d: %s"),
-               game_line(g, 0, t->arena, NULL).n + 1,
-               g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+               line.n + 1, buf_str(&b));
+    buf_free(&b);
 }
 
 static void
@@ -555,8 +572,8 @@ add_scores(struct prose *t, const struct app *app, const struct doc *red,
 void
 text_scores(struct prose *t, const struct app *app)
 {
-    struct doc *red = read_score(app, FIELD_SHEET_RED);
-    struct doc *black = read_score(app, FIELD_SHEET_BLACK);
+    struct doc *red = dispute_score(app, RED);
+    struct doc *black = dispute_score(app, BLACK);
 
     if (red && red->n_games && black && black->n_games)
         add_scores(t, app, red, black);

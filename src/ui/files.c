@@ -164,10 +164,12 @@ static void
 print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
 {
     struct arena *arena = arena_new();
-    struct diags diags;
+    struct doc *red = dispute_score(app, RED);
+    struct doc *black = dispute_score(app, BLACK);
     struct line line;
     struct report_item item = {
-        .file = *app->sheet.game->doc->name
+        .file = is_figure(app) ? app_tr(app, "figure book")
+                : *app->sheet.game->doc->name
                     ? app->sheet.game->doc->name
                     : app_tr(app, "entered at the desk"),
         .number = *app->sheet.game->doc->name ? (int)app->game + 1 : 0,
@@ -175,10 +177,15 @@ print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
         .at = app->at,
     };
 
-    diags_init(&diags, arena);
+    if (red && black) {
+        item.scores[RED] = red->games[0];
+        item.scores[BLACK] = black->games[0];
+    }
     item.ruling = full_ruling(app, arena, &line);
     item.line = &line;
     sheet_print(&item, app->sheet.nodes, format, app->look.lang, out);
+    doc_free(red);
+    doc_free(black);
     arena_free(arena);
 }
 

@@ -337,6 +337,9 @@ unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
 unsigned dispute_later(struct app *app);
 unsigned dispute_take_score(struct app *app, enum side side);
+/* A player's score sheet as it was given in, played from the start of the
+   game, to be freed; NULL: it was not. */
+struct doc *dispute_score(const struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
