@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "game/result.h"
 #include "report/explain.h"
 #include "report/sheet_parts.h"
 #include "report/words.h"
@@ -68,6 +69,18 @@ sheet_side(struct sheet *s, enum side side)
                         explain_side(side, LANG_ZH));
 }
 
+/* A result in the words of the sheet, where they are known. */
+static void
+pair_result(struct sheet *s)
+{
+    const char *value = field_get(s->item->game, FIELD_RESULT);
+    enum result r = result_read(value);
+
+    if (r < RESULT_OPEN)
+        value = tr(s->lang, result_text(r));
+    s->paper.ops->pair(&s->paper, sheet_label(s, FIELD_RESULT), value);
+}
+
 void
 sheet_put(struct sheet *s, const char *label)
 {
@@ -99,7 +112,7 @@ add_form(struct sheet *s)
         FIELD_PLACE,
     };
     static const enum field after[] = {
-        FIELD_RESULT, FIELD_REFEREE, FIELD_TIME_RULE, FIELD_RED_TIME,
+        FIELD_REFEREE, FIELD_TIME_RULE, FIELD_RED_TIME,
         FIELD_BLACK_TIME,
     };
     const struct game *g = s->item->game;
@@ -111,6 +124,7 @@ add_form(struct sheet *s)
         sheet_pair(s, before[i]);
     p->ops->pair(p, sheet_side(s, RED), field_get(g, FIELD_RED));
     p->ops->pair(p, sheet_side(s, BLACK), field_get(g, FIELD_BLACK));
+    pair_result(s);
     for (i = 0; i < sizeof after / sizeof *after; i++)
         sheet_pair(s, after[i]);
     add_game(s);

@@ -208,6 +208,9 @@ answer_list(struct app *app, enum ask kind, int value)
     case ASK_QUIT: return quit(app, value);
     case ASK_LOST: return lost(app, value);
     case ASK_SCORES: return scores(app, value);
+    case ASK_RESULT: return value == RESULT_OPEN
+                            ? REACT_DRAW
+                            : dispute_result(app, (enum result)value);
     default: return 0;
     }
 }

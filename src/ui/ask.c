@@ -46,6 +46,7 @@ static const struct {
     [ASK_QUIT] = {FORM_LIST, N_("There is unsaved work"), NULL},
     [ASK_LOST] = {FORM_LIST, N_("Unsaved work of an earlier run"), NULL},
     [ASK_SCORES] = {FORM_LIST, N_("Which of the two was played?"), NULL},
+    [ASK_RESULT] = {FORM_LIST, N_("The game has a result"), NULL},
     [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), "form"},
 };
 
@@ -314,6 +315,23 @@ items_scores(struct app *app)
     ask_item(app, 2, app_tr(app, "neither yet; both go on the ruling sheet"));
 }
 
+/* A result that is there is no outcome's to replace unasked. */
+static void
+items_result(struct app *app)
+{
+    struct asking *a = &app->ask;
+    const char *is = result_text((enum result)a->value);
+
+    a->title = arena_printf(a->arena,
+                            app_tr(app, "The result of the game is %s"),
+                            field_get(app->sheet.game, FIELD_RESULT));
+    ask_room(app, 2);
+    ask_item(app, a->value,
+             arena_printf(a->arena, app_tr(app, "make it: %s"),
+                          app_tr(app, is)));
+    ask_item(app, RESULT_OPEN, app_tr(app, "leave it"));
+}
+
 /* Moves of a list, in the notation of the screen. */
 void
 ask_moves(struct app *app, enum ask kind, const struct move_list *moves)
@@ -346,6 +364,7 @@ ask_list(struct app *app, enum ask kind)
         [ASK_ODDS] = items_odds, [ASK_QUIZ] = items_quiz,
         [ASK_REPLACE] = items_replace, [ASK_QUIT] = items_quit,
         [ASK_LOST] = items_lost, [ASK_SCORES] = items_scores,
+        [ASK_RESULT] = items_result,
         [ASK_BOOK] = items_book, [ASK_QUIZ_WHY] = items_articles,
     };
     int value = app->ask.value;

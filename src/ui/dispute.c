@@ -161,13 +161,53 @@ print_note(int what, enum side side, const char *words, struct buf *out)
         buf_addf(out, ": %s", words);
 }
 
+unsigned
+dispute_result(struct app *app, enum result result)
+{
+    const char *header = field_header(app->sheet.game, FIELD_RESULT);
+    unsigned react;
+
+    react = change_field(app, header,
+                         strcmp(header, field_row(FIELD_RESULT)->pgn) == 0
+                             ? result_pgn(result) : result_chinese(result));
+    if (!(react & REACT_BEEP))
+        app_say(app, app_tr(app, "the result of the game: %s"),
+                app_tr(app, result_text(result)));
+    return react;
+}
+
+/* What the outcome noted at the ply in front means. */
+static enum result
+noted_result(const struct app *app)
+{
+    const char *c = app->sheet.game->nodes[app_node(app)].comment;
+    size_t len;
+    const char *value = note_get(c, NOTE_OUTCOME, &len);
+    struct note_value v = note_split(value ? value : "", len);
+    bool red = v.rest_len == 3 && memcmp(v.rest, "red", 3) == 0;
+    enum outcome o = outcome_by_name(v.word, v.word_len);
+
+    return value && o != OUTCOME_COUNT
+               ? outcome_result(o, red ? RED : BLACK) : RESULT_OPEN;
+}
+
+static enum result
+game_result(const struct app *app)
+{
+    return result_read(field_get(app->sheet.game, FIELD_RESULT));
+}
+
+/* The notes go, and the result that one of them gave. */
 static unsigned
 decide_nothing(struct app *app)
 {
     static const enum note notes[] = {NOTE_CLAIM, NOTE_TOLD, NOTE_SEALED,
                                       NOTE_OUTCOME};
+    enum result result = noted_result(app);
 
     desk_begin(app->desk);
+    if (result != RESULT_OPEN && result == game_result(app))
+        change_field(app, field_header(app->sheet.game, FIELD_RESULT), "");
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         const char *c = app->sheet.game->nodes[app_node(app)].comment;
         size_t len;
@@ -178,6 +218,21 @@ decide_nothing(struct app *app)
     desk_end(app->desk);
     app_say(app, app_tr(app, "nothing is noted at ply %d"), app->ply);
     return REACT_DRAW;
+}
+
+/* An outcome gives the game its result; one that is there already and differs
+   is asked about. */
+static unsigned
+fill_result(struct app *app, enum result result)
+{
+    enum result was = game_result(app);
+
+    if (result == RESULT_OPEN || result == was)
+        return REACT_DRAW;
+    if (was == RESULT_OPEN)
+        return dispute_result(app, result);
+    app->ask.value = (int)result;
+    return ask_list(app, ASK_RESULT);
 }
 
 unsigned
@@ -191,7 +246,12 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
     if (what == DECIDE_NOTHING)
         return decide_nothing(app);
     print_note(what, side, words, &value);
+    desk_begin(app->desk);
     react = change_note(app, app->ply, note_of(what), buf_str(&value));
+    if (!(react & REACT_BEEP) && what >= DECIDE_OUTCOME)
+        fill_result(app, outcome_result((enum outcome)(what - DECIDE_OUTCOME),
+                                        side));
+    desk_end(app->desk);
     if (!(react & REACT_BEEP)) {
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);

@@ -74,7 +74,7 @@ enum ask {
     ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
-    ASK_LOST, ASK_SCORES,
+    ASK_LOST, ASK_SCORES, ASK_RESULT,
     ASK_DETAILS,
     ASK_COUNT
 };
@@ -333,6 +333,8 @@ unsigned dispute_clear(struct app *app);
 unsigned dispute_label(struct app *app, int step, const char *why);
 unsigned dispute_decide(struct app *app, int what, enum side side,
                         const char *words);
+/* The result of the game in front, as its kind of file writes it. */
+unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
 unsigned dispute_later(struct app *app);
