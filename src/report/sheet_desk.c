@@ -46,9 +46,8 @@ add_note(struct sheet *s, const char *value, size_t len)
     }
 }
 
-/* "after 12 Red R8+1", or that it was before the first move. */
-static void
-add_after(struct sheet *s, const struct pos *before, int k)
+void
+sheet_after(struct sheet *s, const struct pos *before, int k)
 {
     struct buf move = BUF_INIT;
 
@@ -80,7 +79,7 @@ put_notes(struct sheet *s, enum note note, const char *label)
             pos_make(&p, line->moves[k - 1]);
         if (!value)
             continue;
-        add_after(s, &before, k);
+        sheet_after(s, &before, k);
         if (k) {
             words_mark(MARK_COMMA, s->lang, &s->text);
             buf_addf(&s->text, seen.count[k] == 1
@@ -96,8 +95,8 @@ put_notes(struct sheet *s, enum note note, const char *label)
     return last;
 }
 
-static struct pos
-position_after(const struct line *line, int ply)
+struct pos
+sheet_pos(const struct line *line, int ply)
 {
     struct pos p = line->start;
     int k;
@@ -112,7 +111,7 @@ static void
 put_played(struct sheet *s, int told)
 {
     const struct line *line = s->item->line;
-    struct pos p = position_after(line, told);
+    struct pos p = sheet_pos(line, told);
     int k, last = line->n < told + PLAYED_MAX ? line->n : told + PLAYED_MAX;
 
     for (k = told + 1; k <= last; k++) {
@@ -152,6 +151,7 @@ sheet_procedure(struct sheet *s)
     if (told >= 0)
         put_played(s, told);
     put_known(s, FIELD_PLAYED, told >= 0);
+    sheet_conduct(s);
     p->ops->close(p, PAPER_REST);
 }
 
@@ -230,9 +230,9 @@ sheet_outcome(struct sheet *s)
     if (k >= 0)
         value = note_get(sheet_comment(s, k), NOTE_OUTCOME, &len);
     if (value) {
-        struct pos before = position_after(s->item->line, k ? k - 1 : 0);
+        struct pos before = sheet_pos(s->item->line, k ? k - 1 : 0);
 
-        add_after(s, &before, k);
+        sheet_after(s, &before, k);
         sheet_put(s, tr(s->lang, "When"));
         add_outcome(s, value, len);
     } else {
@@ -316,8 +316,8 @@ put_sealed_ply(struct sheet *s, int k)
     struct pos before;
 
     if (k >= 0) {
-        before = position_after(s->item->line, k ? k - 1 : 0);
-        add_after(s, &before, k);
+        before = sheet_pos(s->item->line, k ? k - 1 : 0);
+        sheet_after(s, &before, k);
     }
     pair_or(s, FIELD_SEAL_PLY, buf_str(&s->text));
     buf_clear(&s->text);
@@ -334,7 +334,7 @@ put_position(struct sheet *s, int k)
     if (k < 0 && is_filled(s) && s->item->game->has_start)
         k = s->item->line->n;
     if (k >= 0) {
-        p = position_after(s->item->line, k);
+        p = sheet_pos(s->item->line, k);
         buf_addf(&s->text, tr(s->lang, "%1$s (after ply %2$d)"),
                  fen_print(&p, fen), k);
     }
@@ -381,8 +381,8 @@ put_rests(struct sheet *s)
 
         if (k < 0)
             continue;
-        before = position_after(s->item->line, k ? k - 1 : 0);
-        add_after(s, &before, k);
+        before = sheet_pos(s->item->line, k ? k - 1 : 0);
+        sheet_after(s, &before, k);
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, g->rests[i].text);
         sheet_put(s, tr(s->lang, "Could not be played"));

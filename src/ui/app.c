@@ -94,7 +94,7 @@ app_reopen(struct app *app, uint32_t node, int ply)
     app->ply = clamp_int(ply, 0, app->sheet.n);
     app->at = app->at > app->sheet.n ? 0 : app->at;
     app->held = SQ_NONE;
-    app->touch = (struct touch){.released = MOVE_NONE};
+    dispute_take_touch(app);
     app->demo.on = false;
     take_marks(app);
 }

@@ -25,6 +25,8 @@ static const struct {
     [ASK_REASON] = {FORM_LINE, N_("the reason, for the sheet:"), "reason"},
     [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
     [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), "rounds"},
+    [ASK_ILLEGAL] = {FORM_LINE, N_("the illegal move, from and to:"),
+                     "illegal"},
     [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
     [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html, .txt):"), NULL},
     [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
@@ -147,6 +149,8 @@ can_follow(enum ask kind, int value)
 {
     if (kind == ASK_REASON)
         return value < LABEL_STEPS;
+    if (kind == ASK_ILLEGAL)
+        return value / 128 < SQUARES && value % 128 < SQUARES;
     return kind != ASK_WORDS || value < 2 * (DECIDE_OUTCOME + OUTCOME_COUNT);
 }
 

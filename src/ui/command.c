@@ -215,6 +215,25 @@ run_sealed(struct app *app, const char *rest)
 }
 
 static unsigned
+run_illegal(struct app *app, const char *rest)
+{
+    return dispute_illegal(app, rest);
+}
+
+static unsigned
+run_touch(struct app *app, const char *rest)
+{
+    sq_t sq = sq_by_name(rest, strlen(rest));
+
+    if (!*rest)
+        return dispute_touch(app);
+    if (sq == SQ_NONE || !app->sheet.pos)
+        return wrong(app, N_("touch: a point is wanted, as in touch c5"));
+    app->cursor = sq;
+    return dispute_touch(app);
+}
+
+static unsigned
 run_rounds(struct app *app, const char *rest)
 {
     return answer_line(app, ASK_ROUNDS, rest);
@@ -290,6 +309,10 @@ static const struct {
      run_outcome},
     {{"rounds", "N", N_("N more rounds, counted down from here")},
      run_rounds},
+    {{"touch", "POINT", N_("a piece was touched, or let go there; again: it "
+                           "was not")}, run_touch},
+    {{"illegal", "MOVE", N_("an illegal move found later: what has to be "
+                            "played")}, run_illegal},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
                            ".txt")}, run_save},
     {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},

@@ -202,6 +202,7 @@ static unsigned
 decide_nothing(struct app *app)
 {
     static const enum note notes[] = {NOTE_CLAIM, NOTE_TOLD, NOTE_SEALED,
+                                      NOTE_TOUCH, NOTE_ILLEGAL,
                                       NOTE_OUTCOME};
     enum result result = noted_result(app);
 
@@ -364,10 +365,39 @@ tell_touch(struct app *app, const struct pos *p)
     buf_free(&said);
 }
 
+/* What is touched belongs to the position, as a note at the move that led to
+   it: so it is undone, kept and printed like every other. */
+static void
+note_touch(struct app *app)
+{
+    struct touch t = app->touch;
+    struct buf value = BUF_INIT;
+
+    touch_print(&t, &value);
+    change_note(app, app->ply, NOTE_TOUCH,
+                value.len ? buf_str(&value) : NULL);
+    buf_free(&value);
+}
+
+void
+dispute_take_touch(struct app *app)
+{
+    const struct sheet *s = &app->sheet;
+    const char *value = NULL;
+    size_t len;
+
+    app->touch = (struct touch){.released = MOVE_NONE};
+    if (s->nodes)
+        value = note_get(s->game->nodes[app_node(app)].comment, NOTE_TOUCH,
+                         &len);
+    if (value)
+        touch_read(&s->pos[app->ply], value, len, &app->touch);
+}
+
 unsigned
 dispute_touch(struct app *app)
 {
-    const struct pos *p = app_pos(app);
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
     struct touch *t = &app->touch;
     uint8_t pc = p ? pos_pc(p, app->cursor) : 0;
 
@@ -390,7 +420,8 @@ dispute_touch(struct app *app)
     if (pc && t->released != MOVE_NONE
         && move_from(t->released) == app->cursor)
         t->released = MOVE_NONE;
-    tell_touch(app, p);
+    note_touch(app);
+    tell_touch(app, app_pos(app));
     return REACT_DRAW;
 }
 
@@ -496,12 +527,47 @@ dispute_replies(struct app *app)
     return REACT_DRAW;
 }
 
+/* The illegal move of the piece under the cursor, if the record has it; of
+   SQ_NONE, any. */
+static move_t
+recorded_illegal(const struct app *app, const struct pos *p, sq_t from)
+{
+    const struct game *g = app->sheet.game;
+
+    for (size_t i = 0; i < g->n_rests; i++) {
+        const char *text = g->rests[i].text;
+        struct notation_result r;
+
+        if (g->rests[i].node != app_node(app))
+            continue;
+        r = notation_read(p, text, strlen(text));
+        if (r.status == NOTATION_ILLEGAL
+            && (from == SQ_NONE || move_from(r.move) == from))
+            return r.move;
+    }
+    return MOVE_NONE;
+}
+
+static unsigned
+ask_later(struct app *app, const struct pos *p, move_t illegal)
+{
+    struct move_list *moves = xmalloc(sizeof *moves);
+    bool others = false;
+
+    later_moves(p, app->cursor, moves, &others);
+    ask_moves(app, ASK_LATER, moves);
+    app->ask.value = illegal == MOVE_NONE ? -1 : illegal;
+    app->ask.title = others
+        ? app_tr(app, "It has no legal move: any other may")
+        : app_tr(app, "It has to make a legal move instead");
+    free(moves);
+    return REACT_DRAW;
+}
+
 unsigned
 dispute_later(struct app *app)
 {
     const struct pos *p = app_pos(app);
-    struct move_list *moves;
-    bool others = false;
 
     if (!p || !pos_pc(p, app->cursor)
         || pc_side(pos_pc(p, app->cursor)) != (enum side)p->side) {
@@ -510,14 +576,75 @@ dispute_later(struct app *app)
                                        "made it"));
         return REACT_DRAW | REACT_BEEP;
     }
-    moves = xmalloc(sizeof *moves);
-    later_moves(p, app->cursor, moves, &others);
-    ask_moves(app, ASK_LATER, moves);
-    app->ask.title = others
-        ? app_tr(app, "It has no legal move: any other may")
-        : app_tr(app, "It has to make a legal move instead");
-    free(moves);
-    return REACT_DRAW;
+    return ask_later(app, p, recorded_illegal(app, p, app->cursor));
+}
+
+/* The illegal move as it was typed, for the list of what may replace it. */
+unsigned
+dispute_illegal(struct app *app, const char *text)
+{
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
+    struct illegal i = {SQ_NONE, MOVE_NONE};
+
+    if (!p || !illegal_read(text, strlen(text), &i)) {
+        app_say(app, "%s", app_tr(app, "illegal: the move is wanted, as in "
+                                       "illegal h2e6"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->cursor = i.from;
+    if (i.move != MOVE_NONE && movegen_is_legal(p, i.move)) {
+        app_say(app, app_tr(app, "%s is legal here"), text);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    if (!pos_pc(p, i.from) || i.move == MOVE_NONE)
+        return dispute_later(app);
+    return ask_later(app, p, i.move);
+}
+
+/* A move in place of the illegal one, with the note of that, as one step. */
+static unsigned
+play_instead(struct app *app, move_t mv, const char *illegal)
+{
+    unsigned react;
+
+    desk_begin(app->desk);
+    react = change_play(app, mv);
+    if (!(react & REACT_BEEP))
+        react |= change_note(app, app->ply, NOTE_ILLEGAL, illegal);
+    desk_end(app->desk);
+    if (!(react & REACT_BEEP))
+        app_say(app, app_tr(app, "noted at ply %d: in place of the illegal "
+                                 "%s"), app->ply, illegal);
+    return react;
+}
+
+unsigned
+dispute_replace(struct app *app, move_t mv, int illegal)
+{
+    char name[5];
+    unsigned react;
+
+    if (illegal >= 0)
+        return play_instead(app, mv, move_uci((move_t)illegal, name));
+    app->ask.value = mv;
+    react = ask_line(app, ASK_ILLEGAL, sq_name(app->cursor, name));
+    return react;
+}
+
+unsigned
+dispute_replaced(struct app *app, move_t mv, const char *text)
+{
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
+    struct illegal i;
+
+    if (p && illegal_read(text, strlen(text), &i)
+        && (i.move == MOVE_NONE || !movegen_is_legal(p, i.move)))
+        return play_instead(app, mv, text);
+    app->ask.value = mv;
+    ask_line(app, ASK_ILLEGAL, text);
+    app->ask.title = app_tr(app, "an illegal move, as h2e6, or the point of "
+                                 "its piece:");
+    return REACT_DRAW | REACT_BEEP;
 }
 
 struct doc *

@@ -71,7 +71,7 @@ enum front { FRONT_NONE, FRONT_HELP, FRONT_RULING, FRONT_COMPARE,
 enum ask {
     ASK_NONE,
     ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
-    ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
+    ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
     ASK_LOST, ASK_SCORES, ASK_RESULT,
@@ -337,7 +337,16 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
 unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
+void dispute_take_touch(struct app *app);   /* from the note in front */
+/*
+ * An illegal move found later: the list of what may replace it, asked by its
+ * piece under the cursor or by the move; then a move was chosen (`illegal` is
+ * -1 as long as the illegal one is not known, which is asked for then).
+ */
 unsigned dispute_later(struct app *app);
+unsigned dispute_illegal(struct app *app, const char *text);
+unsigned dispute_replace(struct app *app, move_t mv, int illegal);
+unsigned dispute_replaced(struct app *app, move_t mv, const char *text);
 unsigned dispute_take_score(struct app *app, enum side side);
 /* A player's score sheet as it was given in, played from the start of the
    game, to be freed; NULL: it was not. */

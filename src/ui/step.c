@@ -17,7 +17,7 @@ app_go(struct app *app, int ply)
         return REACT_BEEP;
     app->ply = target;
     app->held = SQ_NONE;
-    app->touch = (struct touch){.released = MOVE_NONE};
+    dispute_take_touch(app);
     return REACT_DRAW;
 }
 

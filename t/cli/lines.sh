@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 54
+plan 56
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -179,4 +179,16 @@ like '^too long: 64 KB are the limit; nothing was taken$' "$out" \
 printf 'title %s\nsave long.ubb\nquit!\n' "$long" >input
 lines game.ubb <input
 is 0 "$status" 'a title of that length'
+
+# Touched by its point, and taken back.
+lines game.ubb <<'END'
+touch h2
+touch e9
+undo
+sheet touched.txt
+END
+like 'the touched piece of the other side|the touched piece moves' "$out" \
+    'what has to be played is said'
+like '^Touched: before the first move; the red cannon on h2; ' \
+    "$(cat touched.txt)" 'what was not undone is on the sheet'
 finish

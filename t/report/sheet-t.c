@@ -371,6 +371,8 @@ english_word(const char *s)
 static void
 note_all(struct fixture *f, const char *outcome)
 {
+    comment(f, 4, "@touch g2 c7 g2h4");
+    comment(f, 5, "@illegal g2h4");
     comment(f, 6, "@class chase: 旧捉");
     comment(f, 8, "@claim black: 十时四十分");
     comment(f, 9, "@told red: 十时四十五分\n@sealed black: 封入信封");
@@ -611,6 +613,13 @@ notes_are_the_procedure(void)
             "Red: 十时四十五分\n"
             "Told to change: by the deputy\n", s,
             "warnings, and what the form says");
+    has_str("\nTouched: after 4 Black C7=3; the red rook on g2, the black "
+            "cannon on c7, let\n    go on h4; the move that was let go is not "
+            "legal: the same piece moves\n    otherwise; played: 5 Red R3=7; "
+            "1959, article 9.4\n", s, "what was touched, and what followed");
+    has_str("\nIllegal move: ply 5, Red: g2h4, a rook goes along a file or a "
+            "rank; played: 5\n    Red R3=7; 1959, article 9.5\n", s,
+            "an illegal move, its rule and what stands in its place");
     has_str("\nPlayed then: 10 Black C3=7, 11 Red R7=3, "
             "12 Black C7=3\n", s, "what was played then");
     has_str("\nWhen: after 10 Black C3=7\nDecided: ", s,
