@@ -193,6 +193,8 @@ apply_allows(const struct game *g, const struct edit *e,
         return allows_node(g, e, lang, why);
     case EDIT_HEADER:
         return allows_name(e, lang, why);
+    case EDIT_RULES:
+        return true;
     case EDIT_COUNT:
         break;
     }
@@ -367,6 +369,7 @@ apply_edit(struct game *g, const struct edit *e)
     case EDIT_REST:
         set_rest(g, e, text);
         break;
+    case EDIT_RULES:
     case EDIT_COUNT:
         break;
     }

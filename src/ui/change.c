@@ -309,6 +309,10 @@ show_edit(struct app *app, const struct edit *e)
 
     if (game != app->game)
         app_open(app, game);
+    if (e->kind == EDIT_RULES) {
+        sheet_edition(app);
+        return REACT_DRAW;
+    }
     app_reopen(app, node, (int)g->nodes[node].ply);
     return REACT_DRAW;
 }
@@ -322,6 +326,7 @@ static const char *const edit_words[EDIT_COUNT] = {
     [EDIT_HEADER] = N_("what is said of the game"),
     [EDIT_REST] = N_("moves that could not be played"),
     [EDIT_BEFORE] = N_("a move at odds"),
+    [EDIT_RULES] = N_("the choice of the rules"),
 };
 
 unsigned
@@ -474,6 +479,29 @@ change_field(struct app *app, const char *header, const char *value)
     return REACT_DRAW;
 }
 
+/* Stepping through the editions is one choice: the last one. */
+unsigned
+change_rules(struct app *app, const char *id)
+{
+    const struct edit *last = desk_next(app->desk, false);
+    struct edit e = edit_here(app, EDIT_RULES);
+
+    if (app->game >= app_games(app)) {  /* for the game that comes */
+        app->edition = edition_get(app->setup->editions, id);
+        app->edition_chosen = app->edition != NULL;
+        return REACT_DRAW;
+    }
+    if (last && last->kind == EDIT_RULES && last->game == app->game)
+        desk_undo(app->desk, NULL);
+    e.text = id;
+    if (!apply(app, &e, NULL))
+        return refused();
+    sheet_edition(app);
+    if (app->edition)
+        app_say(app, "%s", edition_title(app->edition, app->look.lang));
+    return REACT_DRAW;
+}
+
 unsigned
 change_start(struct app *app, const struct pos *start)
 {
@@ -493,12 +521,16 @@ change_new(struct app *app, const struct pos *start, const char *title)
 {
     struct edit e = {.kind = EDIT_NEW, .game = app_games(app),
                      .move = MOVE_NONE, .name = title};
+    bool waits = app_games(app) == 0 && app->edition_chosen;
+    const struct edition *edition = app->edition;
     char fen[FEN_MAX];
 
     e.text = fen_print(start, fen);
     if (!apply(app, &e, NULL))
         return refused();
     app_open(app, app_games(app) - 1);
+    if (waits)
+        change_rules(app, edition_id(edition));
     return REACT_DRAW;
 }
 

@@ -50,15 +50,10 @@ run_game(struct app *app, const char *rest)
 static unsigned
 run_rules(struct app *app, const char *rest)
 {
-    const struct edition *e = edition_get(app->setup->editions, rest);
-
-    if (!e)
+    if (!edition_get(app->setup->editions, rest))
         return wrong(app, N_("rules: the id of an edition is wanted: 1956, "
                              "1959, axf, wxf2018, cxa2020"));
-    app->edition = e;
-    app->edition_chosen = true;
-    app_say(app, "%s", edition_title(e, app->look.lang));
-    return REACT_DRAW;
+    return change_rules(app, rest);
 }
 
 static unsigned

@@ -143,7 +143,7 @@ struct app {
     const struct edition *edition;      /* NULL: none known */
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
-    bool edition_chosen;        /* by key: it stays from game to game */
+    bool edition_chosen;        /* by an EDIT_RULES */
     int from, to;               /* disputed plies marked by hand, 0 = not */
     bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */
@@ -197,7 +197,6 @@ struct app {
     bool kept;                  /* something, by this key */
     bool kept_edits;            /* edits that are not saved */
     struct buf draft_kept, setup_kept;  /* "": none */
-    const struct edition *edition_kept; /* NULL: none */
     bool place_kept;
     size_t game_kept;
     uint32_t node_kept;
@@ -281,6 +280,8 @@ unsigned change_comment(struct app *app, const char *text);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
 unsigned change_field(struct app *app, const char *header, const char *value);
+/* The edition the game in front is judged by; "": what it says itself. */
+unsigned change_rules(struct app *app, const char *id);
 unsigned change_start(struct app *app, const struct pos *start);
 unsigned change_new(struct app *app, const struct pos *start,
                     const char *title);
@@ -409,6 +410,10 @@ void keep_recover(struct app *app);
 
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
+/* The edition that was chosen for a game, NULL: none that counts there.  And
+   renew the one the game in front is judged by. */
+const struct edition *sheet_chosen(const struct app *app, size_t game);
+void sheet_edition(struct app *app);
 void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);
