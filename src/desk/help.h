@@ -107,6 +107,15 @@ const char *odds_text(enum odds o);     /* for tr() */
  */
 void odds_start(enum odds o, enum side giver, struct pos *out);
 
+/*
+ * As the header "odds" has them: "left-horse black", their name and who gives
+ * them; "3" alone is by whoever is not to move, giver SIDE_COUNT.  false: they
+ * are none of these.
+ */
+extern const char odds_header[];
+void odds_print(enum odds o, enum side giver, struct buf *out);
+bool odds_read(const char *s, enum odds *o, enum side *giver);
+
 /* Moves the taker has at the beginning: 1, or 2 or 3 with odds of moves. */
 int odds_moves(enum odds o);
 

@@ -128,6 +128,9 @@ add_form(struct sheet *s)
     for (i = 0; i < sizeof after / sizeof *after; i++)
         sheet_pair(s, after[i]);
     add_game(s);
+    explain_odds(g, s->lang, &s->text);
+    if (s->text.len)
+        sheet_put(s, tr_in(s->lang, "label", "Odds"));
     p->ops->close(p, PAPER_FORM);
 }
 

@@ -68,10 +68,11 @@ show_node(struct app *app, uint32_t node)
 static int
 odds_wanted(const struct game *g)
 {
-    const char *moves = game_get(g, "odds");
+    enum odds o;
+    enum side giver;
 
-    return moves && (*moves == '2' || *moves == '3') && !moves[1]
-               ? *moves - '0' : 1;
+    return odds_read(game_get(g, odds_header), &o, &giver) ? odds_moves(o)
+                                                           : 1;
 }
 
 static bool

@@ -106,8 +106,7 @@ struct placing {
     bool warned;                /* that Esc gives it up */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
-    int odds;                   /* moves one side has first, 0 or 1: no odds
-                                   of moves */
+    int odds;                   /* a number for them, 0: none */
     struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
                                                                ring */
     unsigned n_past, top;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "report/explain.h"
 #include "report/figures.h"
 #include "report/text.h"
 #include "ui/command.h"
@@ -187,12 +188,16 @@ add_players(struct prose *t, const struct app *app)
     };
     const struct game *g = app->sheet.game;
     enum lang lang = app->look.lang;
+    struct buf odds = BUF_INIT;
 
     if (g->title)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_header(t, lang, tr_in(lang, "header", names[i]),
                    game_get(g, names[i]));
+    explain_odds(g, lang, &odds);
+    add_header(t, lang, tr_in(lang, "label", "Odds"), buf_str(&odds));
+    buf_free(&odds);
 }
 
 static void
