@@ -308,12 +308,12 @@ show_edit(struct app *app, const struct edit *e)
     const struct game *g = app_game(app, game);
     uint32_t node = e->node < g->n_nodes ? e->node : 0;
 
-    if (game != app->game)
-        app_open(app, game);
-    if (e->kind == EDIT_RULES) {
+    if (e->kind == EDIT_RULES && game == app->game) {
         sheet_edition(app);
         return REACT_DRAW;
     }
+    if (game != app->game)
+        app_open(app, game);
     app_reopen(app, node, (int)g->nodes[node].ply);
     return REACT_DRAW;
 }
@@ -323,42 +323,81 @@ static const char *const edit_words[EDIT_COUNT] = {
     [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
     [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
     [EDIT_PROMOTE] = N_("another main line"),
-    [EDIT_COMMENT] = N_("a comment or a note"),
+    [EDIT_COMMENT] = N_("a comment"),
     [EDIT_HEADER] = N_("what is said of the game"),
     [EDIT_REST] = N_("moves that could not be played"),
     [EDIT_BEFORE] = N_("a move at odds"),
     [EDIT_RULES] = N_("the choice of the rules"),
 };
 
+/* The words of the comment an edit is about, without its notes; nothing if it
+   is about no comment. */
+static void
+commented(const struct app *app, const struct edit *e, struct buf *out)
+{
+    const struct game *g;
+
+    if (e->kind != EDIT_COMMENT || e->game >= app_games(app))
+        return;
+    g = app_game(app, e->game);
+    if (e->node < g->n_nodes)
+        notes_text(g->nodes[e->node].comment, out);
+}
+
+/* Undo or redo; what that was, for people, NULL if there was nothing.  Notes
+   are kept in a comment: when its words stay, it was a note. */
+static const char *
+go_back_or_on(struct app *app, bool redo)
+{
+    const struct edit *next = desk_next(app->desk, redo);
+    struct buf before = BUF_INIT, after = BUF_INIT;
+    const char *what;
+    struct edit e;
+
+    if (!next)
+        return NULL;
+    commented(app, next, &before);
+    if (redo)
+        desk_redo(app->desk, &e);
+    else
+        desk_undo(app->desk, &e);
+    commented(app, &e, &after);
+    what = edit_words[e.kind];
+    if (e.kind == EDIT_COMMENT
+        && strcmp(buf_str(&before), buf_str(&after)) == 0)
+        what = N_("a note");
+    buf_free(&before);
+    buf_free(&after);
+    show_edit(app, &e);
+    if (redo && e.kind == EDIT_MOVE)
+        app_go(app, app->ply + 1);
+    return what;
+}
+
 unsigned
 change_undo(struct app *app)
 {
-    struct edit e;
+    const char *what = go_back_or_on(app, false);
 
-    if (!desk_undo(app->desk, &e)) {
+    if (!what) {
         app_say(app, "%s", app_tr(app, "there is nothing to undo"));
         return refused();
     }
-    show_edit(app, &e);
     app_say(app, app_tr(app, "undone: %s; U does it again"),
-            app_tr(app, edit_words[e.kind]));
+            app_tr(app, what));
     return REACT_DRAW;
 }
 
 unsigned
 change_redo(struct app *app)
 {
-    struct edit e;
+    const char *what = go_back_or_on(app, true);
 
-    if (!desk_redo(app->desk, &e)) {
+    if (!what) {
         app_say(app, "%s", app_tr(app, "there is nothing to do again"));
         return refused();
     }
-    show_edit(app, &e);
-    if (e.kind == EDIT_MOVE)
-        app_go(app, app->ply + 1);
-    app_say(app, app_tr(app, "done again: %s"),
-            app_tr(app, edit_words[e.kind]));
+    app_say(app, app_tr(app, "done again: %s"), app_tr(app, what));
     return REACT_DRAW;
 }
 

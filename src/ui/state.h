@@ -130,12 +130,20 @@ struct given_up {
     char *text;
 };
 
+/* Where a game was left for another one; ply 0, main line, if it never was. */
+struct left_at {
+    uint32_t node;              /* the line through it */
+    uint32_t at;                /* the node in front */
+};
+
 struct app {
     const struct app_setup *setup;
     struct desk *desk;          /* all games, as edited */
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
+    struct left_at *left;       /* by game; owned */
+    size_t n_left;
 
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
