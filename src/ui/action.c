@@ -206,7 +206,7 @@ const struct action_row action_table[] = {
     {ACTION_LINE_LEAVE, "line-leave", "Esc", CONTEXT_LINE, LINE,
      N_("give it up"), NC_("hint", "Esc leave")},
     {ACTION_LINE_COMPLETE, "line-complete", "Tab BTab", CONTEXT_LINE, LINE,
-     N_("complete a command; again for the next that fits"),
+     N_("complete a command, a file name; again for the next that fits"),
      NC_("hint", "Tab complete")},
     {ACTION_LINE_HISTORY, "line-history", "Up Down", CONTEXT_LINE, LINE,
      N_("earlier commands"), NC_("hint", "Up/Dn earlier")},

@@ -624,7 +624,9 @@ key_line(struct app *app, int key)
         return leave(app);
     if (key == KEYSYM_UP || key == KEYSYM_DOWN)
         return remember(app, key == KEYSYM_UP);
-    if ((key == KEYSYM_TAB || key == KEYSYM_BTAB) && a->kind == ASK_COMMAND)
+    if ((key == KEYSYM_TAB || key == KEYSYM_BTAB)
+        && (a->kind == ASK_COMMAND || a->kind == ASK_SAVE
+            || a->kind == ASK_SHEET))
         return command_complete(app, key == KEYSYM_BTAB);
     complete_forget(app->completion);
     switch (entry_key(a->entry, key)) {
