@@ -261,6 +261,8 @@ app_free(struct app *app)
 {
     if (!app)
         return;
+    if (app->asked.kind != ASK_NONE)
+        ask_help_ends(app);
     ask_end(app);
     arena_free(app->ask.arena);
     sheet_free(app);

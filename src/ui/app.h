@@ -53,8 +53,9 @@ struct app_services {
     void (*print)(void *context, const char *name, const struct game *g,
                   const struct app_print *to);
 
-    /* Write a file as a whole; "~/" is the folder of the user.  APP_SAVED_EXISTS: there is one already
-       (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
+    /* Write a file as a whole; "~/" is the folder of the user.
+       APP_SAVED_EXISTS: there is one already (APP_SAVE_NEW); _CHANGED:
+       somebody else changed it meanwhile. */
     enum app_saved (*save)(void *context, const char *name,
                            const struct buf *bytes,
                            const struct app_write *write);

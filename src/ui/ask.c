@@ -124,10 +124,41 @@ put_fields(const struct asking *a, struct buf *out)
     }
 }
 
+/* In a list no key is text; elsewhere only those that never are open help. */
+bool
+ask_wants_help(const struct app *app, int key)
+{
+    bool types = app->ask.entry || app->ask.inputs;
+
+    return app->ask.kind != ASK_NONE && (!types || key >= KEYSYM_FIRST)
+           && keymap_find(app->setup->keymap, CONTEXT_ANY, key)
+                  == ACTION_HELP;
+}
+
+unsigned
+ask_help(struct app *app)
+{
+    app->asked = app->ask;
+    app->ask = (struct asking){.kind = ASK_NONE};
+    app->behind = app->front;
+    app->front = FRONT_HELP;
+    app->scroll = 0;
+    return REACT_DRAW;
+}
+
+void
+ask_help_ends(struct app *app)
+{
+    app->ask = app->asked;
+    app->asked = (struct asking){.kind = ASK_NONE};
+    app->front = app->behind;
+}
+
 bool
 ask_draft(const struct app *app, struct draft *d)
 {
-    const struct asking *a = &app->ask;
+    const struct asking *a = app->asked.kind != ASK_NONE ? &app->asked
+                                                         : &app->ask;
     size_t was = d->text.len;
 
     if (!kinds[a->kind].draft)

@@ -16,7 +16,8 @@
  *
  * and "draft" or "setup" alone when that is over.  The last one counts.
  */
-static const char at_word[] = "at", draft_word[] = "draft", setup_word[] = "setup";
+static const char at_word[] = "at", draft_word[] = "draft",
+                  setup_word[] = "setup";
 
 static bool
 keeps(const struct app *app)

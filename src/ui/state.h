@@ -181,6 +181,7 @@ struct app {
     int key;                    /* the one that is being carried out */
 
     struct asking ask;
+    struct asking asked;        /* the help lies on it; ASK_NONE: on none */
     struct given_up given_up;
     struct history *history;    /* of commands */
     struct placing placing;
@@ -324,6 +325,10 @@ void ask_moves(struct app *app, enum ask kind,
 bool ask_draft(const struct app *app, struct draft *d);
 void ask_again(struct app *app, const struct draft *d);
 unsigned ask_key(struct app *app, int key);
+/* The help, on top of what is asked; and go on with that (ask_help_ends). */
+bool ask_wants_help(const struct app *app, int key);
+unsigned ask_help(struct app *app);
+void ask_help_ends(struct app *app);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
 /* A click on a row of a list that fills `height` rows. */
 unsigned ask_click(struct app *app, int height, int y);

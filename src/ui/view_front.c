@@ -148,6 +148,9 @@ help_commands(struct prose *t, const struct app *app)
 static enum context
 help_first(const struct app *app)
 {
+    if (app->asked.kind != ASK_NONE)
+        return app->asked.inputs ? CONTEXT_FORM
+               : app->asked.entry ? CONTEXT_LINE : CONTEXT_LIST;
     switch (app->behind) {
     case FRONT_NONE: return (enum context)app_context_below(app);
     case FRONT_GAMES: return CONTEXT_GAMES;
