@@ -273,7 +273,8 @@ const struct action_row action_table[] = {
      N_("open the game"), NC_("hint", "Enter open")},
 
     {ACTION_HELP, "help", "? F1", CONTEXT_ANY, PROG,
-     N_("help: the keys and the marks; F1 where something is typed"), NC_("hint", "? help")},
+     N_("help: the keys and the marks; F1 where something is typed"),
+     NC_("hint", "? help")},
     {ACTION_BACK, "back", "Esc", CONTEXT_ANY, PROG,
      N_("back to the board; never quits"), NC_("hint", "Esc back")},
     {ACTION_LANGUAGE, "language", "L", CONTEXT_ANY, PROG,

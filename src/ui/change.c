@@ -487,6 +487,37 @@ change_comment(struct app *app, const char *text)
     return react;
 }
 
+static bool
+has_rest(const struct game *g, uint32_t node)
+{
+    size_t i = 0;
+
+    while (i < g->n_rests && g->rests[i].node != node)
+        i++;
+    return i < g->n_rests;
+}
+
+unsigned
+change_rest(struct app *app, const char *text)
+{
+    struct edit e = edit_here(app, EDIT_REST);
+
+    if (!app->sheet.nodes)
+        return REACT_BEEP;
+    if (!*text && !has_rest(app->sheet.game, e.node)) {
+        app_say(app, "%s", app_tr(app, "no text is kept after this move"));
+        return refused();
+    }
+    e.text = text;
+    if (!apply(app, &e, NULL))
+        return refused();
+    show_again(app);
+    app_say(app, "%s", *text ? app_tr(app, "it stands as text after this move")
+                             : app_tr(app, "the text after this move is "
+                                           "gone; u brings it back"));
+    return REACT_DRAW;
+}
+
 unsigned
 change_note(struct app *app, int ply, enum note note, const char *value)
 {

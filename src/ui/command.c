@@ -210,6 +210,12 @@ run_sealed(struct app *app, const char *rest)
 }
 
 static unsigned
+run_rest(struct app *app, const char *rest)
+{
+    return change_rest(app, rest);
+}
+
+static unsigned
 run_illegal(struct app *app, const char *rest)
 {
     return dispute_illegal(app, rest);
@@ -308,6 +314,8 @@ static const struct {
                            "was not")}, run_touch},
     {{"illegal", "MOVE", N_("an illegal move found later: what has to be "
                             "played")}, run_illegal},
+    {{"rest", "[TEXT]", N_("text after this move that could not be played; "
+                           "without TEXT it goes")}, run_rest},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
                            ".txt")}, run_save},
     {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},

@@ -287,6 +287,8 @@ bool change_is_main(const struct app *app);     /* the ply in front */
 unsigned change_comment(struct app *app, const char *text);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
+/* The text kept after the move in front that could not be played. */
+unsigned change_rest(struct app *app, const char *text);
 unsigned change_field(struct app *app, const char *header, const char *value);
 /* The edition the game in front is judged by; "": what it says itself. */
 unsigned change_rules(struct app *app, const char *id);
