@@ -190,11 +190,10 @@ apply_allows(const struct game *g, const struct edit *e,
     case EDIT_PROMOTE:
     case EDIT_COMMENT:
     case EDIT_REST:
+    case EDIT_RULES:
         return allows_node(g, e, lang, why);
     case EDIT_HEADER:
         return allows_name(e, lang, why);
-    case EDIT_RULES:
-        return true;
     case EDIT_COUNT:
         break;
     }
