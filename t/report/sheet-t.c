@@ -564,7 +564,7 @@ where_score_sheets_part_in_chinese(void)
     const struct compared c = {"g2c2 c7g7", "g2c2 c7g7", "", "g2c2", "c7c7"};
     char *s = compare(&c, SHEET_TEXT, LANG_ZH);
 
-    has_str("\n对照：从第2着起不同，由黑方走\n红方记录：炮3平7，合法\n", s,
+    has_str("\n对照：从第2着起不同，由黑方走\n红方所记：炮3平7，合法\n", s,
             "in Chinese");
     has_str("\n此处合法：红方记录\n采用：红方记录\n", s, "with the choice");
     free(s);
