@@ -23,6 +23,7 @@ struct batch {
     int seen;                   /* games met so far, over all inputs */
     int sheets;                 /* written by --report */
     int shown;                  /* games --game let through */
+    bool is_book;               /* no input was named: the built-in one */
     bool broken;                /* the output could not be written */
     enum exit_status status;    /* the worst so far */
 };

@@ -56,11 +56,16 @@ struct app_services {
     /* The format such a name promises and that is not written, or NULL. */
     const char *(*unwritten)(void *context, const char *name);
 
-    /* Write a file as a whole.  APP_SAVED_EXISTS: there is one already
-       (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
+    /* Write a file as a whole; "~/" is the folder of the user.
+       APP_SAVED_EXISTS: there is one already (APP_SAVE_NEW); _CHANGED:
+       somebody else changed it meanwhile. */
     enum app_saved (*save)(void *context, const char *name,
                            const struct buf *bytes,
                            const struct app_write *write);
+
+    /* The names in a folder ("" is the one we are in, "~" that of the user), a
+       line each, folders with a "/" behind them. */
+    void (*names)(void *context, const char *folder, struct buf *out);
 
     /* Append a line to the journal; write all lines since the last flush as
        a whole, false if that cannot be; and: all in it is saved, begin

@@ -229,6 +229,38 @@ play_through(struct sheet *s)
     s->occ = cycle_count(&s->line, s->arena);
 }
 
+/* Whether a game names an edition; --rules comes before that. */
+static bool
+names_edition(const struct app *app, size_t game)
+{
+    const char *id = game_get(app_game(app, game), rule_header);
+
+    return !app->setup->rules && id && edition_get(app->setup->editions, id);
+}
+
+/* What was chosen at another game goes for all that name no edition. */
+const struct edition *
+sheet_chosen(const struct app *app, size_t game)
+{
+    const char *id = desk_rules(app->desk, game);
+
+    if (!id && !names_edition(app, game))
+        id = desk_rules_last(app->desk);
+    return id && *id ? edition_get(app->setup->editions, id) : NULL;
+}
+
+void
+sheet_edition(struct app *app)
+{
+    const struct edition *e = sheet_chosen(app, app->game);
+
+    app->edition_chosen = e != NULL;
+    app->edition = e ? e : rule_edition(app->setup->editions,
+                                        app_game(app, app->game),
+                                        app->setup->rules,
+                                        app->setup->settings.rules);
+}
+
 void
 sheet_open(struct app *app, size_t game, uint32_t node)
 {
@@ -241,10 +273,7 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     if (game >= app_games(app))
         return;
     s->game = app_game(app, game);
-    if (!app->edition_chosen)
-        app->edition = rule_edition(app->setup->editions, s->game,
-                                    app->setup->rules,
-                                    app->setup->settings.rules);
+    sheet_edition(app);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;

@@ -80,10 +80,10 @@ enum front { FRONT_NONE, FRONT_HELP, FRONT_RULING, FRONT_COMPARE,
 enum ask {
     ASK_NONE,
     ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
-    ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
+    ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
-    ASK_LOST, ASK_SCORES,
+    ASK_LOST, ASK_SCORES, ASK_RESULT,
     ASK_DETAILS,
     ASK_COUNT
 };
@@ -115,8 +115,7 @@ struct placing {
     bool warned;                /* that Esc gives it up */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
-    int odds;                   /* moves one side has first, 0 or 1: no odds
-                                   of moves */
+    int odds;                   /* a number for them, 0: none */
     struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
                                                                ring */
     unsigned n_past, top;
@@ -140,19 +139,27 @@ struct given_up {
     char *text;
 };
 
+/* Where a game was left for another one; ply 0, main line, if it never was. */
+struct left_at {
+    uint32_t node;              /* the line through it */
+    uint32_t at;                /* the node in front */
+};
+
 struct app {
     const struct app_setup *setup;
     struct desk *desk;          /* all games, as edited */
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
+    struct left_at *left;       /* by game; owned */
+    size_t n_left;
 
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
     const struct edition *edition;      /* NULL: none known */
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
-    bool edition_chosen;        /* by key: it stays from game to game */
+    bool edition_chosen;        /* by an EDIT_RULES */
     int from, to;               /* disputed plies marked by hand, 0 = not */
     bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */
@@ -187,6 +194,7 @@ struct app {
     int key;                    /* the one that is being carried out */
 
     struct asking ask;
+    struct asking asked;        /* the help lies on it; ASK_NONE: on none */
     struct given_up given_up;
     struct history *history;    /* of commands */
     struct placing placing;
@@ -210,7 +218,6 @@ struct app {
     bool kept;                  /* something, by this key */
     bool kept_edits;            /* edits that are not saved */
     struct buf draft_kept, setup_kept;  /* "": none */
-    const struct edition *edition_kept; /* NULL: none */
     bool place_kept;
     size_t game_kept;
     uint32_t node_kept;
@@ -295,7 +302,11 @@ bool change_is_main(const struct app *app);     /* the ply in front */
 unsigned change_comment(struct app *app, const char *text);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
+/* The text kept after the move in front that could not be played. */
+unsigned change_rest(struct app *app, const char *text);
 unsigned change_field(struct app *app, const char *header, const char *value);
+/* The edition the game in front is judged by; "": what it says itself. */
+unsigned change_rules(struct app *app, const char *id);
 unsigned change_start(struct app *app, const struct pos *start);
 unsigned change_new(struct app *app, const struct pos *start,
                     const char *title);
@@ -331,6 +342,10 @@ void ask_moves(struct app *app, enum ask kind,
 bool ask_draft(const struct app *app, struct draft *d);
 void ask_again(struct app *app, const struct draft *d);
 unsigned ask_key(struct app *app, int key);
+/* The help, on top of what is asked; and go on with that (ask_help_ends). */
+bool ask_wants_help(const struct app *app, int key);
+unsigned ask_help(struct app *app);
+void ask_help_ends(struct app *app);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
 /* A click on a row of a list that fills `height` rows. */
 unsigned ask_click(struct app *app, int height, int y);
@@ -348,10 +363,24 @@ unsigned dispute_clear(struct app *app);
 unsigned dispute_label(struct app *app, int step, const char *why);
 unsigned dispute_decide(struct app *app, int what, enum side side,
                         const char *words);
+/* The result of the game in front, as its kind of file writes it. */
+unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
+void dispute_take_touch(struct app *app);   /* from the note in front */
+/*
+ * An illegal move found later: the list of what may replace it, asked by its
+ * piece under the cursor or by the move; then a move was chosen (`illegal` is
+ * -1 as long as the illegal one is not known, which is asked for then).
+ */
 unsigned dispute_later(struct app *app);
+unsigned dispute_illegal(struct app *app, const char *text);
+unsigned dispute_replace(struct app *app, move_t mv, int illegal);
+unsigned dispute_replaced(struct app *app, move_t mv, const char *text);
 unsigned dispute_take_score(struct app *app, enum side side);
+/* A player's score sheet as it was given in, played from the start of the
+   game, to be freed; NULL: it was not. */
+struct doc *dispute_score(const struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
@@ -410,6 +439,10 @@ void keep_recover(struct app *app);
 
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
+/* The edition that was chosen for a game, NULL: none that counts there.  And
+   renew the one the game in front is judged by. */
+const struct edition *sheet_chosen(const struct app *app, size_t game);
+void sheet_edition(struct app *app);
 void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);

@@ -245,8 +245,9 @@ items_book(struct app *app)
 unsigned
 book_take(struct app *app, int figure)
 {
-    app->edition_chosen = false;
     app_open(app, app->book_first + (size_t)figure);
+    if (app->edition_chosen)
+        change_rules(app, "");
     if (app->quiz == QUIZ_SHOWN)
         app->quiz = QUIZ_ASKS;
     return REACT_DRAW;

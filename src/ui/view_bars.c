@@ -391,7 +391,9 @@ view_hints(struct pen *pen, const struct app *app)
 {
     struct hints hints = {app->setup->keymap, (enum context)app_context(app),
                           app->look.lang, pen->area.w,
-                          app->ask.kind != ASK_COMMAND};
+                          app->ask.kind != ASK_COMMAND,
+                          app->ask.kind == ASK_SAVE
+                              || app->ask.kind == ASK_SHEET};
     size_t head = message_head(app, pen->area.w - 1);
     struct buf b = BUF_INIT;
 
