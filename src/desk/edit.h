@@ -32,8 +32,8 @@ enum edit_kind {
                                    start, which is set by them */
     EDIT_RULES,                 /* at `node`; text: the id of the edition the
                                    game was chosen to be judged by, "" what it
-                                   says itself.  It changes no game and asks for no
-                                   saving: desk_rules tells what holds */
+                                   says itself.  It changes no game and asks
+                                   for no saving; desk_rules has it */
     EDIT_COUNT
 };
 
