@@ -13,6 +13,7 @@ cd "$scratch" || exit 1
 # What is tried everywhere: sequences, controls of both kinds, directions,
 # format characters, private use, no characters, overlong, surrogates, half
 # a character; quotes, backslashes and tags for what is written.
+# shellcheck disable=SC2016 # a dollar is one of them
 printf '%b' 'pwn\033]0;pwned\007\033[2J\033P1$q\033\\\0302\0233' \
     '31m\0302\0220\0302\0205\010\015\0177\0342\0200\0256\0342\0201\0246' \
     '\0342\0200\0213\0330\0234\0357\0273\0277\0356\0200\0200\0357\0243\0277' \
