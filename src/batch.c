@@ -12,6 +12,8 @@
 #include "desk/notes.h"
 #include "io/book.h"
 #include "output.h"
+#include "desk/fields.h"
+#include "io/movetext.h"
 #include "report/board_text.h"
 #include "report/json.h"
 #include "report/rule.h"
@@ -214,6 +216,10 @@ bare_item(struct batch *b, struct job *j)
         .scan = b->o->mode == MODE_SCAN,
     };
 
+    /* For people it has a title; programs know it by one name. */
+    if (b->is_book && !b->o->json)
+        item.file = tr(b->o->lang, N_("figure book"));
+
     return item;
 }
 
@@ -264,13 +270,12 @@ scan_plies(struct batch *b, struct job *j, const struct edition *e,
            const int *count, int needs, int last)
 {
     struct report_item item = bare_item(b, j);
-    struct series *series;
+    struct series *series = series_new(e);
+    struct line line = j->line;
     int k;
 
-    arena_reset(b->series);
     json_forget(&b->kept);
-    j->judge.at = last;
-    series = rule_series(&j->line, e, &j->judge, b->series);
+    line.n = last;
     item.line = &j->line;
     item.kept = &b->kept;
     for (k = 1; k <= last && !b->broken; k++) {
@@ -278,9 +283,11 @@ scan_plies(struct batch *b, struct job *j, const struct edition *e,
             continue;
         arena_reset(b->ruling);
         item.at = k;
-        item.ruling = series_at(series, k, b->ruling);
+        j->judge.at = k;
+        item.ruling = rule_series(series, &line, &j->judge, b->ruling);
         print_item(b, &item);
     }
+    series_free(series);
 }
 
 /*
@@ -470,16 +477,39 @@ sheet_format(const struct options *o)
     return o->ascii || o->glyphs == GLYPHS_LETTERS ? SHEET_ASCII : SHEET_TEXT;
 }
 
+/* The players' score sheets as they were given in, if both were. */
+static void
+read_scores(const struct game *g, struct doc *docs[SIDE_COUNT])
+{
+    const char *text[SIDE_COUNT] = {
+        [RED] = field_get(g, FIELD_SHEET_RED),
+        [BLACK] = field_get(g, FIELD_SHEET_BLACK),
+    };
+    int i;
+
+    for (i = 0; i < SIDE_COUNT; i++)
+        docs[i] = text[RED] && text[BLACK] && g->has_start
+                      ? movetext_sheet("", &g->start, text[i],
+                                       strlen(text[i])) : NULL;
+}
+
 /* Sheets for --output wait until all are there. */
 static void
 report_item(struct batch *b, struct job *j, const struct edition *e)
 {
     enum sheet_format format = sheet_format(b->o);
     struct report_item item = make_item(b, j, e);
+    struct doc *scores[SIDE_COUNT];
+    int i;
 
+    read_scores(j->game, scores);
+    for (i = 0; i < SIDE_COUNT; i++)
+        item.scores[i] = scores[i] ? scores[i]->games[0] : NULL;
     if (!b->sheets++)
         sheet_begin(format, b->o->lang, &b->out);
     sheet_add(&item, j->nodes, format, b->o->lang, &b->out);
+    for (i = 0; i < SIDE_COUNT; i++)
+        doc_free(scores[i]);
     if (output_is_stdout(b->o))
         write_out(b);
 }
@@ -656,15 +686,15 @@ batch_run(const struct options *o, const struct setup *s)
 {
     struct batch b = {.o = o, .setup = s, .status = EXIT_GOOD};
 
+    b.is_book = !o->has_given && !o->n_files && !o->files_from;
     if (output_check(o) != EXIT_GOOD)
         return EXIT_USAGE;
     progress_init(&b.progress, o->lang);
     b.game = arena_new();
     b.ruling = arena_new();
-    b.series = arena_new();
     if (o->has_given)
         batch_doc(&b, load_arguments(&o->given));
-    else if (!o->n_files && !o->files_from)
+    else if (b.is_book)
         batch_doc(&b, load_book());
     else
         archive_run(&b);
@@ -674,7 +704,6 @@ batch_run(const struct options *o, const struct setup *s)
     progress_clear(&b.progress);
     arena_free(b.game);
     arena_free(b.ruling);
-    arena_free(b.series);
     json_forget(&b.kept);
     buf_free(&b.out);
     return b.status;

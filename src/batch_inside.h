@@ -16,7 +16,6 @@ struct batch {
     const struct setup *setup;
     struct arena *game;         /* reset before each game */
     struct arena *ruling;       /* reset before each ruling */
-    struct arena *series;       /* reset before each line of --scan */
     struct json_kept kept;      /* of that line */
     struct buf out;             /* output not yet written */
     struct worker *worker;      /* NULL at home; else it takes all output */
@@ -24,6 +23,7 @@ struct batch {
     int seen;                   /* games met so far, over all inputs */
     int sheets;                 /* written by --report */
     int shown;                  /* games --game let through */
+    bool is_book;               /* no input was named: the built-in one */
     bool broken;                /* the output could not be written */
     enum exit_status status;    /* the worst so far */
 };

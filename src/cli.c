@@ -121,7 +121,7 @@ static const struct row {
                     GROUP_SHOW, MODE_APP},
     [OPT_COLOR] = {"color", "WHEN", N_("colours: auto, always, never"),
                    GROUP_SHOW, MODE_APP},
-    [OPT_MOUSE] = {"mouse", NULL, N_("use the mouse on the board"),
+    [OPT_MOUSE] = {"mouse", "[=no|yes]", N_("use the mouse on the board"),
                    GROUP_SHOW, MODE_APP},
     [OPT_NEW] = {"new", NULL, N_("begin with a new game"),
                  GROUP_INPUT, MODE_APP},
@@ -350,6 +350,19 @@ set_setting(struct options *o, const struct value *v, enum setting setting)
     return true;
 }
 
+/* Alone it is yes. */
+static bool
+set_mouse(struct options *o, const struct value *v)
+{
+    int i = v->text ? choice(v, conf_words(SETTING_MOUSE)) : 1;
+
+    if (i < 0)
+        return false;
+    o->mouse = i == 1;
+    o->set |= 1u << SETTING_MOUSE;
+    return true;
+}
+
 /* The formats; those of PGN with other moves have names of their own. */
 static bool
 set_convert(struct options *o, const struct value *v)
@@ -473,7 +486,7 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_COLOR:
         return set_setting(o, &v, SETTING_COLOR);
     case OPT_MOUSE:
-        return o->mouse = true;
+        return set_mouse(o, &v);
     case OPT_NEW:
         return o->fresh = true;
     case OPT_DUMP:

@@ -10,6 +10,7 @@
 
 #include "conf.h"
 #include "io/book.h"
+#include "io/folder.h"
 #include "io/journal.h"
 #include "io/movetext.h"
 #include "io/save.h"
@@ -52,14 +53,8 @@ serve_play(void *context, const struct pos *start, const char *text,
            size_t len)
 {
     const struct services *s = context;
-    struct doc *d = doc_new(tr(s->o->lang, "typed"));
-    struct game *g = game_new(d, "typed");
-    struct place at = {.file = d->name, .game = 1};
 
-    game_set_start(g, start);
-    g->side_known = true;
-    movetext_play(g, text, len, at);
-    return d;
+    return movetext_sheet(tr(s->o->lang, "typed"), start, text, len);
 }
 
 static struct doc *
@@ -120,11 +115,33 @@ how_to(const struct known_file *f, enum app_save how)
     return f && f->ours ? SAVE_UNCHANGED : SAVE_NEW;
 }
 
-static enum app_saved
-serve_save(void *context, const char *name, const struct buf *bytes,
-           const struct app_write *w)
+/* "~/x" as the system knows it, other names as they are; to be freed. */
+static char *
+path_of(const char *name)
 {
-    struct services *s = context;
+    const char *home = getenv("HOME");
+    struct buf b = BUF_INIT;
+
+    if (name[0] != '~' || (name[1] && name[1] != '/') || !home || !*home)
+        return xstrdup(name);
+    buf_addf(&b, "%s%s", home, name + 1);
+    return b.data;
+}
+
+static void
+serve_names(void *context, const char *folder, struct buf *out)
+{
+    char *path = path_of(folder);
+
+    (void)context;
+    folder_names(path, out);
+    free(path);
+}
+
+static enum app_saved
+save_path(struct services *s, const char *name, const struct buf *bytes,
+          const struct app_write *w)
+{
     struct known_file *f = find_file(s, name);
     struct save_stamp now = save_stamp(name), stamp;
     enum save_result result;
@@ -142,6 +159,17 @@ serve_save(void *context, const char *name, const struct buf *bytes,
     f->ours = true;
     f->stamp = stamp;
     return APP_SAVED;
+}
+
+static enum app_saved
+serve_save(void *context, const char *name, const struct buf *bytes,
+           const struct app_write *w)
+{
+    char *path = path_of(name);
+    enum app_saved saved = save_path(context, path, bytes, w);
+
+    free(path);
+    return saved;
 }
 
 static void
@@ -319,6 +347,7 @@ services_new(const struct options *o, const struct setup *setup,
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
         .unwritten = serve_unwritten,
+        .names = serve_names,
         .log = serve_log, .flush = serve_flush, .logged = serve_logged,
         .lost = serve_lost, .recover = serve_recover,
         .discard = serve_discard,

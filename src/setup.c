@@ -75,7 +75,8 @@ merge_config(const struct conf *c, struct options *o)
         o->glyphs = c->settings.glyphs;
     if (from >> SETTING_COLOR & 1 && c->settings.color != COLOR_AUTO)
         o->color = c->settings.color;
-    o->mouse = o->mouse || c->settings.mouse;
+    if (from >> SETTING_MOUSE & 1)
+        o->mouse = c->settings.mouse;
 }
 
 /* Read an edition file and print what is wrong with it. */

@@ -20,6 +20,7 @@ struct block {
 struct arena {
     struct block *head;         /* the block in use; older ones behind it */
     size_t used;
+    size_t block;               /* room of a block, unless more is asked for */
 };
 
 /* The one place where the program gives up for want of memory. */
@@ -75,13 +76,20 @@ block_new(size_t size, struct block *next)
 }
 
 struct arena *
-arena_new(void)
+arena_sized(size_t block)
 {
     struct arena *a = xmalloc(sizeof *a);
 
     a->head = NULL;
     a->used = 0;
+    a->block = block;
     return a;
+}
+
+struct arena *
+arena_new(void)
+{
+    return arena_sized(BLOCK_BYTES);
 }
 
 void
@@ -121,7 +129,7 @@ arena_alloc(struct arena *a, size_t size)
         out_of_memory();
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     if (!a->head || a->head->size - a->head->used < size)
-        a->head = block_new(size > BLOCK_BYTES ? size : BLOCK_BYTES, a->head);
+        a->head = block_new(size > a->block ? size : a->block, a->head);
     p = a->head->room + a->head->used;
     a->head->used += size;
     a->used += size;

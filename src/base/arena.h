@@ -1,7 +1,7 @@
 /*
  * Layer: base.  Memory that is freed as a whole.
  *
- * One arena per loaded document, one per edition, one per judgement.  Whoever
+ * One arena per loaded document, edition, judgement, ply of a series.  Whoever
  * creates an arena frees it; nothing inside it is freed alone.  When memory
  * runs out the program ends with one message and status 4: a limit on input
  * is a diagnostic, an empty machine is not.
@@ -15,6 +15,12 @@ struct arena;
 
 /* A new, empty arena; never NULL. */
 struct arena *arena_new(void);
+
+/*
+ * The same with blocks of `block` bytes instead of the usual 16 KiB, where
+ * there are many of them with little in each.
+ */
+struct arena *arena_sized(size_t block);
 
 /* Free the arena and everything in it; NULL is allowed. */
 void arena_free(struct arena *a);

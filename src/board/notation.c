@@ -806,6 +806,14 @@ sq_name(sq_t sq, char buf[3])
     return buf;
 }
 
+sq_t
+sq_by_name(const char *s, size_t len)
+{
+    if (len != 2 || s[0] < 'a' || s[0] > 'i' || s[1] < '0' || s[1] > '9')
+        return SQ_NONE;
+    return sq_of(s[0] - 'a', s[1] - '0');
+}
+
 char *
 move_uci(move_t mv, char buf[5])
 {

@@ -89,4 +89,7 @@ move_t move_from_uci(const char *s, size_t len);
 /* "e0" into buf; "--" if sq is no square. */
 char *sq_name(sq_t sq, char buf[3]);
 
+/* The point of a name; SQ_NONE if it is none. */
+sq_t sq_by_name(const char *s, size_t len);
+
 #endif

@@ -3,9 +3,13 @@
 #include "board/refuse.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/utf8.h"
 #include "board/movegen.h"
 #include "board/notation.h"
+
+enum { SHOWN_MAX = 60 };        /* bytes of a word that is refused */
 
 /* A move as a step of so many files and ranks, seen from the mover. */
 struct step {
@@ -331,4 +335,46 @@ refuse_print(const struct pos *p, move_t mv, enum lang lang, struct buf *out)
     case REFUSE_COUNT:
         return;
     }
+}
+
+void
+refuse_word(const char *text, struct buf *out)
+{
+    size_t len = strcspn(text, " \t\n"), from = out->len, end;
+
+    utf8_clean(out, text, len, UTF8_ONE_LINE);
+    if (out->len - from <= SHOWN_MAX)
+        return;
+    end = from + SHOWN_MAX;
+    while (end > from && ((unsigned char)out->data[end] & 0xC0) == 0x80)
+        end--;
+    out->data[out->len = end] = '\0';
+}
+
+bool
+refuse_text(const struct pos *p, const char *text, enum lang lang,
+            struct buf *out)
+{
+    struct notation_result r = notation_read(p, text, strlen(text));
+    struct buf word = BUF_INIT;
+    char one[5], other[5];
+    bool known = true;
+    move_t mv;
+
+    refuse_word(text, &word);
+    mv = move_from_uci(buf_str(&word), word.len);
+    if (r.status == NOTATION_ILLEGAL)
+        mv = r.move;
+    if (mv != MOVE_NONE)        /* names its points: the rule is known */
+        refuse_print(p, mv, lang, out);
+    else if (r.status == NOTATION_AMBIGUOUS)
+        buf_addf(out, tr(lang, "two pieces can make this move: %s or %s?"),
+                 move_uci(r.move, one), move_uci(r.other, other));
+    else if (r.status == NOTATION_NO_PIECE)
+        buf_addf(out, tr(lang, "%s: the side to move has no piece for this "
+                               "move"), buf_str(&word));
+    else
+        known = false;
+    buf_free(&word);
+    return known;
 }

@@ -39,4 +39,14 @@ enum refusal refuse_move(const struct pos *p, move_t mv, sq_t *where);
 void refuse_print(const struct pos *p, move_t mv, enum lang lang,
                   struct buf *out);
 
+/*
+ * The same of the first move of a text that may hold anything: also that two
+ * pieces could make it, or none.  false, and nothing appended: it is no move.
+ */
+bool refuse_text(const struct pos *p, const char *text, enum lang lang,
+                 struct buf *out);
+
+/* Append the first word of such a text, cleaned, and cut if it is long. */
+void refuse_word(const char *text, struct buf *out);
+
 #endif

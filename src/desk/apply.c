@@ -190,6 +190,7 @@ apply_allows(const struct game *g, const struct edit *e,
     case EDIT_PROMOTE:
     case EDIT_COMMENT:
     case EDIT_REST:
+    case EDIT_RULES:
         return allows_node(g, e, lang, why);
     case EDIT_HEADER:
         return allows_name(e, lang, why);
@@ -367,6 +368,7 @@ apply_edit(struct game *g, const struct edit *e)
     case EDIT_REST:
         set_rest(g, e, text);
         break;
+    case EDIT_RULES:
     case EDIT_COUNT:
         break;
     }

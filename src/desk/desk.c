@@ -173,8 +173,11 @@ static uint32_t
 carry_out(struct desk *d, const struct edit *e)
 {
     struct slot *slot = &d->slots[e->game];
-    uint32_t node = apply_edit(slot_edited(d, slot), e);
+    uint32_t node;
 
+    if (e->kind == EDIT_RULES)
+        return e->node;
+    node = apply_edit(slot_edited(d, slot), e);
     d->carried++;
     pos_after(d, e, node);
     return node;
@@ -278,6 +281,8 @@ take_up(struct desk *d, size_t k)
         if (d->n_known < d->n_slots)
             d->n_known = d->n_slots;
     }
+    if (d->changes[k].edit.kind == EDIT_RULES)
+        return;
     slot = &d->slots[i];
     slot->edits = more(slot->edits, slot->n_edits + 1, &slot->cap_edits,
                        sizeof *slot->edits);
@@ -291,7 +296,7 @@ push(struct desk *d, const struct edit *e)
     struct change *c;
 
     changes_drop_redo(d);
-    if (e->game < d->n_slots) {
+    if (e->game < d->n_slots && e->kind != EDIT_RULES) {
         slot = &d->slots[e->game];
         if (slot->saved > slot->n_edits)
             slot->saved = SAVED_NEVER;
@@ -303,6 +308,52 @@ push(struct desk *d, const struct edit *e)
     d->n_all = d->n + 1;
     take_up(d, d->n++);
     return c;
+}
+
+/* The last choice at game i, of SIZE_MAX at any; NULL if there is none. */
+static const char *
+last_rules(const struct desk *d, size_t i)
+{
+    size_t k = d->n;
+
+    while (k-- > 0) {
+        const struct edit *e = &d->changes[k].edit;
+
+        if (e->kind == EDIT_RULES && (i == SIZE_MAX || e->game == i))
+            return e->text ? e->text : "";
+    }
+    return NULL;
+}
+
+const char *
+desk_rules(const struct desk *d, size_t i)
+{
+    return last_rules(d, i);
+}
+
+const char *
+desk_rules_last(const struct desk *d)
+{
+    return last_rules(d, SIZE_MAX);
+}
+
+/* Whether a choice is the one that holds already. */
+static bool
+same_rules(const struct desk *d, const struct edit *e)
+{
+    const char *own = desk_rules(d, e->game), *last = desk_rules_last(d);
+    const char *text = e->text ? e->text : "";
+
+    return own && strcmp(own, text) == 0 && strcmp(last, text) == 0;
+}
+
+static bool
+is_idle(const struct desk *d, const struct edit *e, uint32_t *node)
+{
+    if (e->kind == EDIT_RULES)
+        return same_rules(d, e);
+    return e->kind != EDIT_NEW
+           && apply_is_idle(slot_game(d, e->game), e, node);
 }
 
 bool
@@ -320,8 +371,7 @@ desk_apply(struct desk *d, const struct edit *e, enum lang lang,
     *node = e->node;
     if (!good)
         return false;
-    if (e->kind != EDIT_NEW
-        && apply_is_idle(slot_game(d, e->game), e, node))
+    if (is_idle(d, e, node))
         return true;
     c = push(d, e);
     *node = carry_out(d, &c->edit);
@@ -367,6 +417,25 @@ show(const struct desk *d, const struct edit *e, struct edit *shown)
         shown->node = g->nodes[shown->node].parent;
 }
 
+const struct edit *
+desk_next(const struct desk *d, bool redo)
+{
+    size_t k = redo ? d->n : d->n - 1;
+    unsigned long group;
+
+    if (redo ? d->n == d->n_all : d->n == 0)
+        return NULL;
+    group = d->changes[k].group;
+    if (redo) {
+        while (k + 1 < d->n_all && d->changes[k + 1].group == group)
+            k++;
+    } else {
+        while (k > 0 && d->changes[k - 1].group == group)
+            k--;
+    }
+    return &d->changes[k].edit;
+}
+
 bool
 desk_undo(struct desk *d, struct edit *shown)
 {
@@ -380,6 +449,8 @@ desk_undo(struct desk *d, struct edit *shown)
     while (d->n && d->changes[d->n - 1].group == group) {
         const struct edit *e = &d->changes[--d->n].edit;
 
+        if (e->kind == EDIT_RULES)
+            continue;
         d->slots[e->game].n_edits--;
         d->slots[e->game].stale = true;
         if (e->kind == EDIT_NEW && e->game + 1 == d->n_slots)

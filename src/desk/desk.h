@@ -60,6 +60,17 @@ void desk_end(struct desk *d);
 bool desk_undo(struct desk *d, struct edit *shown);
 bool desk_redo(struct desk *d, struct edit *shown);
 
+/* The edit the next undo or redo shows (an undo before it is done); NULL:
+   there is nothing to undo or redo. */
+const struct edit *desk_next(const struct desk *d, bool redo);
+
+/*
+ * The edition that was chosen last at a game, and at any of them: an id, ""
+ * if the choice was given up, NULL if none was made.  Until the next change.
+ */
+const char *desk_rules(const struct desk *d, size_t i);
+const char *desk_rules_last(const struct desk *d);
+
 /*
  * Whether a game is not as it was read or last saved (undoing back to that
  * point makes it unchanged again); whether any is; and that a game was saved.

@@ -21,6 +21,7 @@ static const struct {
     [EDIT_HEADER] = {"header", HAS_NAME | HAS_TEXT},
     [EDIT_REST] = {"rest", HAS_NODE | HAS_TEXT},
     [EDIT_BEFORE] = {"before", HAS_TEXT},
+    [EDIT_RULES] = {"rules", HAS_NODE | HAS_TEXT},
 };
 
 void

@@ -30,6 +30,10 @@ enum edit_kind {
     EDIT_BEFORE,                /* text: "FEN moves h2e2 ...": moves one side
                                    makes first at odds; they lead to the
                                    start, which is set by them */
+    EDIT_RULES,                 /* at `node`; text: the id of the edition the
+                                   game was chosen to be judged by, "" what it
+                                   says itself.  It changes no game and asks
+                                   for no saving; desk_rules has it */
     EDIT_COUNT
 };
 

@@ -6,6 +6,7 @@
 #ifndef XQ_DESK_HELP_H
 #define XQ_DESK_HELP_H
 
+#include "base/buf.h"
 #include "base/tr.h"
 #include "board/line.h"
 #include "board/movegen.h"
@@ -56,12 +57,29 @@ enum touch_rule touch_moves(const struct pos *p, const struct touch *t,
 const char *touch_text(enum touch_rule rule);
 
 /*
+ * "c5 d7 c5e5": points touched in their order, then the move that was let go,
+ * if any.  Read in p, which tells whose pieces they are (a point without a
+ * piece is left out); p NULL: only whether it is well-formed.  false: it is
+ * not.
+ */
+bool touch_read(const struct pos *p, const char *s, size_t len,
+                struct touch *out);
+void touch_print(const struct touch *t, struct buf *out);
+
+/*
  * An illegal move found later (1959, article 9.5): in the position before it,
  * the legal moves of the piece on `moved`, which was moved; only if it has
  * none, those of all others (*others is set then).
  */
 void later_moves(const struct pos *p, sq_t moved, struct move_list *out,
                  bool *others);
+
+/* "h2e6", or "h2" where only the piece is known.  false: it is neither. */
+struct illegal {
+    sq_t from;
+    move_t move;                /* MOVE_NONE: not known */
+};
+bool illegal_read(const char *s, size_t len, struct illegal *out);
 
 /*
  * The legal moves at the end of a line that do not bring about a position that
@@ -88,6 +106,15 @@ const char *odds_text(enum odds o);     /* for tr() */
  * Black where edition and event want that.
  */
 void odds_start(enum odds o, enum side giver, struct pos *out);
+
+/*
+ * As the header "odds" has them: "left-horse black", their name and who gives
+ * them; "3" alone is by whoever is not to move, giver SIDE_COUNT.  false: they
+ * are none of these.
+ */
+extern const char odds_header[];
+void odds_print(enum odds o, enum side giver, struct buf *out);
+bool odds_read(const char *s, enum odds *o, enum side *giver);
 
 /* Moves the taker has at the beginning: 1, or 2 or 3 with odds of moves. */
 int odds_moves(enum odds o);

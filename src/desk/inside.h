@@ -5,8 +5,8 @@
  * redone; changes of one group are neighbours.  slots[0..n_slots-1] exist for
  * the user; behind them, up to n_known, are games whose EDIT_NEW was undone
  * and can be redone (one that has others behind it keeps its slot, empty).
- * slot.edits[0..n_edits-1] are the changes of a game in
- * effect, in order.
+ * slot.edits[0..n_edits-1] are the changes of a game in effect, in order, but
+ * for those of EDIT_RULES, which change none.
  */
 #ifndef XQ_DESK_INSIDE_H
 #define XQ_DESK_INSIDE_H

@@ -2,6 +2,8 @@
 
 #include "desk/help.h"
 
+#include "board/notation.h"
+
 void
 later_moves(const struct pos *p, sq_t moved, struct move_list *out,
             bool *others)
@@ -53,4 +55,19 @@ instead_moves(const struct line *line, struct move_list *out)
         if (!occurred(line, &after))
             out->list[out->n++] = legal.list[i];
     }
+}
+
+bool
+illegal_read(const char *s, size_t len, struct illegal *out)
+{
+    out->from = sq_by_name(s, len);
+    out->move = MOVE_NONE;
+    if (out->from != SQ_NONE)
+        return true;
+    out->move = move_from_uci(s, len);
+    if (out->move == MOVE_NONE
+        || move_from(out->move) == move_to(out->move))
+        return false;
+    out->from = move_from(out->move);
+    return true;
 }

@@ -194,7 +194,7 @@ send_changes(struct desk *d, struct told *told)
             d->logged_begin = d->logged_begin || open;
         }
         send_edit(d, &c->edit, &line);
-        if (++told[i].n == d->slots[i].saved)
+        if (c->edit.kind != EDIT_RULES && ++told[i].n == d->slots[i].saved)
             send_number(d, "saved", i);
         if (last && !first && !open) {
             buf_puts(&line, "end");
@@ -228,7 +228,8 @@ send_history(struct desk *d)
         d->slots[i].based = false;
     d->logged_all = true;
     for (i = 0; i < d->n_all; i++)
-        told[d->changes[i].edit.game].all++;
+        told[d->changes[i].edit.game].all +=
+            d->changes[i].edit.kind != EDIT_RULES;
     send_changes(d, told);
     for (i = 0; i < d->n_known; i++) {
         if (d->slots[i].saved && !told[i].all)

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "desk/help.h"
 
 static const char *const names[NOTE_COUNT] = {
     [NOTE_FIRST] = "first", [NOTE_LAST] = "last", [NOTE_CLASS] = "class",
     [NOTE_CLAIM] = "claim", [NOTE_TOLD] = "told", [NOTE_OUTCOME] = "outcome",
-    [NOTE_SEALED] = "sealed",
+    [NOTE_SEALED] = "sealed", [NOTE_TOUCH] = "touch",
+    [NOTE_ILLEGAL] = "illegal",
 };
 
 /* A colon, as written on either kind of keyboard. */
@@ -104,6 +106,8 @@ is_value(enum note note, const char *value, size_t len)
 {
     struct note_value v = note_split(value, len);
     struct overruling ignored;
+    struct touch touch;
+    struct illegal illegal;
 
     switch (note) {
     case NOTE_FIRST:
@@ -117,6 +121,10 @@ is_value(enum note note, const char *value, size_t len)
         return is_word(&v, "red") || is_word(&v, "black");
     case NOTE_OUTCOME:
         return v.word_len > 0;
+    case NOTE_TOUCH:
+        return touch_read(NULL, value, len, &touch);
+    case NOTE_ILLEGAL:
+        return illegal_read(value, len, &illegal);
     case NOTE_COUNT:
         break;
     }

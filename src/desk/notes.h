@@ -11,6 +11,10 @@
  *   @outcome KIND: why what was decided here that no board computes; KIND as
  *                      in desk/outcome.h, "rounds 10" with their number
  *   @sealed black: words   the game was adjourned after this move; who seals
+ *   @touch c5 d7 c5e5  what was touched in the position after this move, and
+ *                      the move that was let go (desk/help.h)
+ *   @illegal h2e6      this move stands in place of an illegal one that was
+ *                      found later; "h2": only its piece is known
  *
  * A line with another name, or with a value that the note does not have
  * ("@first of all", "@class odd"), is ordinary text.
@@ -24,7 +28,7 @@
 
 enum note {
     NOTE_FIRST, NOTE_LAST, NOTE_CLASS, NOTE_CLAIM, NOTE_TOLD, NOTE_OUTCOME,
-    NOTE_SEALED, NOTE_COUNT
+    NOTE_SEALED, NOTE_TOUCH, NOTE_ILLEGAL, NOTE_COUNT
 };
 
 /* "first", "class", ... */

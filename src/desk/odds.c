@@ -2,6 +2,8 @@
 
 #include "desk/help.h"
 
+#include <string.h>
+
 /* Squares of pieces that are given, if Red is the giver. */
 enum {
     LEFT_ROOK = 0, LEFT_HORSE = 1, RIGHT_HORSE = 7,
@@ -9,24 +11,51 @@ enum {
 };
 
 static const struct odds_row {
-    const char *text;
+    const char *name, *text;
     int moves;                  /* the taker has at the beginning */
     int n_off;
     sq_t off[2];                /* pieces off the board */
 } rows[ODDS_COUNT] = {
-    [ODDS_FIRST] = {N_("the first move"), 1, 0, {0}},
-    [ODDS_TWO_MOVES] = {N_("two moves first"), 2, 0, {0}},
-    [ODDS_THREE_MOVES] = {N_("three moves first"), 3, 0, {0}},
-    [ODDS_LEFT_HORSE] = {N_("the left horse"), 1, 1, {LEFT_HORSE}},
-    [ODDS_RIGHT_HORSE] = {N_("the right horse"), 1, 1, {RIGHT_HORSE}},
-    [ODDS_TWO_HORSES] = {N_("both horses"), 1, 2, {LEFT_HORSE, RIGHT_HORSE}},
-    [ODDS_CANNON] = {N_("a cannon"), 1, 1, {LEFT_CANNON}},
-    [ODDS_ROOK] = {N_("a rook"), 1, 1, {LEFT_ROOK}},
-    [ODDS_HORSE_CANNON] = {N_("a horse and a cannon"), 1, 2,
+    [ODDS_FIRST] = {"first", N_("the first move"), 1, 0, {0}},
+    [ODDS_TWO_MOVES] = {"2", N_("two moves first"), 2, 0, {0}},
+    [ODDS_THREE_MOVES] = {"3", N_("three moves first"), 3, 0, {0}},
+    [ODDS_LEFT_HORSE] = {"left-horse", N_("the left horse"), 1, 1,
+                         {LEFT_HORSE}},
+    [ODDS_RIGHT_HORSE] = {"right-horse", N_("the right horse"), 1, 1,
+                          {RIGHT_HORSE}},
+    [ODDS_TWO_HORSES] = {"horses", N_("both horses"), 1, 2,
+                         {LEFT_HORSE, RIGHT_HORSE}},
+    [ODDS_CANNON] = {"cannon", N_("a cannon"), 1, 1, {LEFT_CANNON}},
+    [ODDS_ROOK] = {"rook", N_("a rook"), 1, 1, {LEFT_ROOK}},
+    [ODDS_HORSE_CANNON] = {"horse-cannon", N_("a horse and a cannon"), 1, 2,
                            {LEFT_HORSE, LEFT_CANNON}},
-    [ODDS_ROOK_HORSE] = {N_("a rook and a horse"), 1, 2,
+    [ODDS_ROOK_HORSE] = {"rook-horse", N_("a rook and a horse"), 1, 2,
                          {LEFT_ROOK, LEFT_HORSE}},
 };
+
+const char odds_header[] = "odds";
+
+void
+odds_print(enum odds o, enum side giver, struct buf *out)
+{
+    buf_addf(out, "%s %s", rows[o].name, giver == RED ? "red" : "black");
+}
+
+bool
+odds_read(const char *s, enum odds *o, enum side *giver)
+{
+    size_t word = s ? strcspn(s, " ") : 0;
+    const char *who = s ? s + word + strspn(s + word, " ") : "";
+    int i = 0;
+
+    while (i < ODDS_COUNT && (strlen(rows[i].name) != word
+                              || memcmp(rows[i].name, s, word) != 0))
+        i++;
+    *o = (enum odds)i;
+    *giver = strcmp(who, "red") == 0 ? RED
+             : strcmp(who, "black") == 0 ? BLACK : SIDE_COUNT;
+    return i < ODDS_COUNT && (*giver != SIDE_COUNT || !*who);
+}
 
 const char *
 odds_text(enum odds o)

@@ -32,6 +32,17 @@ outcome_wants_number(enum outcome o)
     return rows[o].number;
 }
 
+enum result
+outcome_result(enum outcome o, enum side side)
+{
+    switch (o) {
+    case OUTCOME_AGREED: case OUTCOME_NO_CHANCES: return RESULT_DRAW;
+    case OUTCOME_TIME: case OUTCOME_RESIGNED:
+        return side == RED ? RESULT_BLACK : RESULT_RED;
+    default: return RESULT_OPEN;
+    }
+}
+
 int
 outcome_rounds_left(int n, int at, int ply)
 {

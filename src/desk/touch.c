@@ -2,6 +2,10 @@
 
 #include "desk/help.h"
 
+#include <string.h>
+
+#include "board/notation.h"
+
 /* The legal moves from one square to another; SQ_NONE: from, to any. */
 static int
 pick(const struct move_list *legal, sq_t from, sq_t to, struct move_list *out)
@@ -130,4 +134,59 @@ touch_text(enum touch_rule rule)
     };
 
     return text[rule];
+}
+
+static void
+add_touched(const struct pos *p, sq_t sq, struct touch *t)
+{
+    uint8_t pc = pos_pc(p, sq);
+    bool own = pc && pc_side(pc) == (enum side)p->side;
+
+    if (own && t->n_own < TOUCHED_MAX)
+        t->own[t->n_own++] = sq;
+    else if (pc && !own && t->n_enemy < TOUCHED_MAX)
+        t->enemy[t->n_enemy++] = sq;
+}
+
+bool
+touch_read(const struct pos *p, const char *s, size_t len, struct touch *out)
+{
+    size_t i = 0;
+    int n = 0;
+
+    *out = (struct touch){.released = MOVE_NONE};
+    while (i < len && out->released == MOVE_NONE) {
+        size_t word = 0;
+        sq_t sq;
+
+        while (i + word < len && s[i + word] != ' ')
+            word++;
+        sq = sq_by_name(s + i, word);
+        if (sq == SQ_NONE)
+            out->released = move_from_uci(s + i, word);
+        if (sq == SQ_NONE && out->released == MOVE_NONE)
+            return false;
+        if (sq != SQ_NONE && p)
+            add_touched(p, sq, out);
+        n++;
+        i += word;
+        while (i < len && s[i] == ' ')
+            i++;
+    }
+    return n > 0 && i == len;
+}
+
+void
+touch_print(const struct touch *t, struct buf *out)
+{
+    char name[5];
+    int i;
+
+    for (i = 0; i < t->n_own + t->n_enemy; i++) {
+        sq_t sq = i < t->n_own ? t->own[i] : t->enemy[i - t->n_own];
+
+        buf_addf(out, "%s%s", i ? " " : "", sq_name(sq, name));
+    }
+    if (t->released != MOVE_NONE)
+        buf_addf(out, "%s%s", i ? " " : "", move_uci(t->released, name));
 }

@@ -7,6 +7,7 @@ src_libio_a_SOURCES = \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/diagram.c %D%/diagram.h \
 	%D%/figures.c %D%/figures.h \
+	%D%/folder.c %D%/folder.h \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \

@@ -994,3 +994,17 @@ movetext_play(struct game *g, const char *s, size_t len, struct place at)
     movelist_free(&r.list);
     reader_free(&r);
 }
+
+struct doc *
+movetext_sheet(const char *name, const struct pos *start, const char *s,
+               size_t len)
+{
+    struct doc *d = doc_new(name);
+    struct game *g = game_new(d, "typed");
+    struct place at = {.file = d->name, .game = 1};
+
+    game_set_start(g, start);
+    g->side_known = true;
+    movetext_play(g, s, len, at);
+    return d;
+}

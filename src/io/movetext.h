@@ -22,4 +22,11 @@ size_t movetext_read(struct doc *d, const struct source *src);
 void movetext_play(struct game *g, const char *s, size_t len,
                    struct place at);
 
+/*
+ * A document of one game: such a score sheet played from `start`, with what
+ * could not be played.  To be freed by doc_free.
+ */
+struct doc *movetext_sheet(const char *name, const struct pos *start,
+                           const char *s, size_t len);
+
 #endif

@@ -8,6 +8,7 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
+#include "game/result.h"
 #include "io/scan.h"
 #include "io/tree.h"
 
@@ -356,26 +357,9 @@ writer_headers(const struct game *g, enum write_format f, size_t *n)
 const char *
 writer_result(const char *text)
 {
-    static const struct {
-        const char *word, *result;
-    } words[] = {
-        {"1-0", "1-0"}, {"红胜", "1-0"}, {"红方胜", "1-0"},
-        {"红先胜", "1-0"}, {"紅勝", "1-0"}, {"红勝", "1-0"},
-        {"黑负", "1-0"}, {"黑方负", "1-0"}, {"W", "1-0"},
-        {"0-1", "0-1"}, {"黑胜", "0-1"}, {"黑方胜", "0-1"},
-        {"黑先胜", "0-1"}, {"黑勝", "0-1"}, {"红先负", "0-1"},
-        {"红负", "0-1"}, {"红方负", "0-1"}, {"B", "0-1"},
-        {"1/2-1/2", "1/2-1/2"}, {"和棋", "1/2-1/2"}, {"和局", "1/2-1/2"},
-        {"和", "1/2-1/2"}, {"红先和", "1/2-1/2"}, {"D", "1/2-1/2"},
-        {"*", "*"}, {"未知", "*"}, {"", "*"},
-    };
-    size_t i, len = strlen(text);
+    enum result r = result_read(text);
 
-    text = writer_trim(text, &len);
-    for (i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].word) == len && !memcmp(words[i].word, text, len))
-            return words[i].result;
-    return NULL;
+    return r == RESULT_COUNT ? NULL : result_pgn(r);
 }
 
 void

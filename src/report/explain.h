@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/tr.h"
+#include "game/game.h"
 #include "rules/judge.h"
 
 /* The words on the screen: 捉 / chase, 长捉 / perpetual chase, 红方 / Red. */
@@ -53,6 +54,12 @@ void explain_ply(const struct ruling *r, const struct line *line, int ply,
 /* The same in the position after the ply, which is not worked out anew. */
 void explain_ply_after(const struct ply_ruling *m, const struct pos *after,
                        enum lang lang, struct buf *out);
+
+/*
+ * The odds a game was begun with, and the moves played first: "Black gives two
+ * moves first; before ply 1: C2=5"; nothing if there are none.
+ */
+void explain_odds(const struct game *g, enum lang lang, struct buf *out);
 
 /*
  * Whether there is anything to claim: not without a ruling, nor after mate or

@@ -17,6 +17,9 @@ struct report_item {
     const struct line *line;    /* n = 0 without a position */
     const struct ruling *ruling;
     const struct diags *diags;  /* about this game and how it was judged */
+    const struct game *scores[SIDE_COUNT];  /* the players' score sheets,
+                                   played from the start of the game; NULL:
+                                   not both were given in */
     int at;                     /* judged as of this ply; 0 = the end */
     bool scan;                  /* one of the plies of --scan */
     struct json_kept *kept;     /* NULL, or the moves of the rulings before on

@@ -58,12 +58,12 @@ rule_game(const struct game *g, uint32_t node, const struct edition *edition,
     return judge(line, edition, &all, arena);
 }
 
-struct series *
-rule_series(const struct line *line, const struct edition *edition,
+const struct ruling *
+rule_series(struct series *s, const struct line *line,
             const struct judge_options *options, struct arena *arena)
 {
     struct judge_options all = *options;
 
     all.hinges = true;
-    return series_open(line, edition, &all, arena);
+    return series_judge(s, line, &all, arena);
 }

@@ -38,13 +38,10 @@ const struct ruling *rule_game(const struct game *g, uint32_t node,
                                const struct judge_options *options,
                                struct arena *arena, struct line *line);
 
-/*
- * The same for many plies of a line that can be judged: each ruling of the
- * series is as rule_game with that ply in options->at gives it.
- */
-struct series *rule_series(const struct line *line,
-                           const struct edition *edition,
-                           const struct judge_options *options,
-                           struct arena *arena);
+/* The same for a line at hand, by a series: what series_judge gives, to be
+   reported like the rest. */
+const struct ruling *rule_series(struct series *s, const struct line *line,
+                                 const struct judge_options *options,
+                                 struct arena *arena);
 
 #endif

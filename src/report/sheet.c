@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "game/result.h"
 #include "report/explain.h"
 #include "report/sheet_parts.h"
 #include "report/words.h"
@@ -68,9 +69,20 @@ sheet_side(struct sheet *s, enum side side)
                         explain_side(side, LANG_ZH));
 }
 
-/* The value that was put together in s->text. */
+/* A result in the words of the sheet, where they are known. */
 static void
-put_field(struct sheet *s, const char *label)
+pair_result(struct sheet *s)
+{
+    const char *value = field_get(s->item->game, FIELD_RESULT);
+    enum result r = result_read(value);
+
+    if (r < RESULT_OPEN)
+        value = tr(s->lang, result_text(r));
+    s->paper.ops->pair(&s->paper, sheet_label(s, FIELD_RESULT), value);
+}
+
+void
+sheet_put(struct sheet *s, const char *label)
 {
     s->paper.ops->field(&s->paper, label, buf_str(&s->text));
     buf_clear(&s->text);
@@ -88,7 +100,7 @@ add_game(struct sheet *s)
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, item->game->title);
     }
-    put_field(s, tr(s->lang, "Game"));
+    sheet_put(s, tr(s->lang, "Game"));
 }
 
 /* Who sat at which table; the sides are named in both languages. */
@@ -100,7 +112,7 @@ add_form(struct sheet *s)
         FIELD_PLACE,
     };
     static const enum field after[] = {
-        FIELD_RESULT, FIELD_REFEREE, FIELD_TIME_RULE, FIELD_RED_TIME,
+        FIELD_REFEREE, FIELD_TIME_RULE, FIELD_RED_TIME,
         FIELD_BLACK_TIME,
     };
     const struct game *g = s->item->game;
@@ -112,9 +124,13 @@ add_form(struct sheet *s)
         sheet_pair(s, before[i]);
     p->ops->pair(p, sheet_side(s, RED), field_get(g, FIELD_RED));
     p->ops->pair(p, sheet_side(s, BLACK), field_get(g, FIELD_BLACK));
+    pair_result(s);
     for (i = 0; i < sizeof after / sizeof *after; i++)
         sheet_pair(s, after[i]);
     add_game(s);
+    explain_odds(g, s->lang, &s->text);
+    if (s->text.len)
+        sheet_put(s, tr_in(s->lang, "label", "Odds"));
     p->ops->close(p, PAPER_FORM);
 }
 
@@ -192,7 +208,7 @@ add_articles(struct sheet *s)
 
         buf_addf(&s->text, "%s  %s", a->shown.in[s->lang],
                  a->text.in[s->lang]);
-        put_field(s, tr_in(s->lang, "label", "Article"));
+        sheet_put(s, tr_in(s->lang, "label", "Article"));
     }
 }
 
@@ -209,7 +225,7 @@ add_words(struct sheet *s)
         buf_puts(&s->text, g->words[i]);
     }
     if (g->n_words)
-        put_field(s, tr_in(s->lang, "label", "Moves"));
+        sheet_put(s, tr_in(s->lang, "label", "Moves"));
 }
 
 static void
@@ -225,18 +241,18 @@ add_ruling(struct sheet *s, struct span span)
         add_words(s);
     explain_caveat(r, s->lang, &s->text);
     if (s->text.len)
-        put_field(s, tr_in(s->lang, "label", "Note"));
+        sheet_put(s, tr_in(s->lang, "label", "Note"));
     explain_verdict(r, s->lang, &s->text);
     p->ops->strong(p, tr_in(s->lang, "label", "Ruling"), buf_str(&s->text));
     buf_clear(&s->text);
     if (explain_has_claim(r)) {
         explain_claim(r, s->lang, &s->text);
         words_mark(MARK_STOP, s->lang, &s->text);
-        put_field(s, tr_in(s->lang, "label", "Claim"));
+        sheet_put(s, tr_in(s->lang, "label", "Claim"));
     }
     add_articles(s);
     explain_rest(r, s->lang, &s->text);
-    put_field(s, tr_in(s->lang, "label", "Reason"));
+    sheet_put(s, tr_in(s->lang, "label", "Reason"));
     p->ops->close(p, PAPER_RULING);
 }
 
@@ -366,7 +382,7 @@ add_overruling(struct sheet *s, const struct overruling *o)
         words_mark(MARK_SEMICOLON, s->lang, &s->text);
         buf_addf(&s->text, tr(s->lang, "the reason: %s"), why);
     }
-    put_field(s, label);
+    sheet_put(s, label);
     if (!why)
         s->paper.ops->field(&s->paper, tr(s->lang, "Reason for this"), NULL);
 }

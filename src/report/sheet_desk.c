@@ -13,13 +13,6 @@
 /* Plies named after a warning: enough to see whether the side changed. */
 enum { PLAYED_MAX = 6 };
 
-static void
-put_field(struct sheet *s, const char *label)
-{
-    s->paper.ops->field(&s->paper, label, buf_str(&s->text));
-    buf_clear(&s->text);
-}
-
 static bool
 is_word(const char *s, size_t len, const char *word)
 {
@@ -53,9 +46,8 @@ add_note(struct sheet *s, const char *value, size_t len)
     }
 }
 
-/* "after 12 Red R8+1", or that it was before the first move. */
-static void
-add_after(struct sheet *s, const struct pos *before, int k)
+void
+sheet_after(struct sheet *s, const struct pos *before, int k)
 {
     struct buf move = BUF_INIT;
 
@@ -87,7 +79,7 @@ put_notes(struct sheet *s, enum note note, const char *label)
             pos_make(&p, line->moves[k - 1]);
         if (!value)
             continue;
-        add_after(s, &before, k);
+        sheet_after(s, &before, k);
         if (k) {
             words_mark(MARK_COMMA, s->lang, &s->text);
             buf_addf(&s->text, seen.count[k] == 1
@@ -97,14 +89,14 @@ put_notes(struct sheet *s, enum note note, const char *label)
         }
         words_mark(MARK_SEMICOLON, s->lang, &s->text);
         add_note(s, value, len);
-        put_field(s, label);
+        sheet_put(s, label);
         last = k;
     }
     return last;
 }
 
-static struct pos
-position_after(const struct line *line, int ply)
+struct pos
+sheet_pos(const struct line *line, int ply)
 {
     struct pos p = line->start;
     int k;
@@ -119,7 +111,7 @@ static void
 put_played(struct sheet *s, int told)
 {
     const struct line *line = s->item->line;
-    struct pos p = position_after(line, told);
+    struct pos p = sheet_pos(line, told);
     int k, last = line->n < told + PLAYED_MAX ? line->n : told + PLAYED_MAX;
 
     for (k = told + 1; k <= last; k++) {
@@ -132,7 +124,7 @@ put_played(struct sheet *s, int told)
         buf_puts(&s->text, tr(s->lang, " and so on"));
     if (told == line->n)
         buf_puts(&s->text, tr(s->lang, "nothing yet"));
-    put_field(s, sheet_label(s, FIELD_PLAYED));
+    sheet_put(s, sheet_label(s, FIELD_PLAYED));
 }
 
 /* A field of the game, unless moves already say it and it is empty. */
@@ -159,6 +151,7 @@ sheet_procedure(struct sheet *s)
     if (told >= 0)
         put_played(s, told);
     put_known(s, FIELD_PLAYED, told >= 0);
+    sheet_conduct(s);
     p->ops->close(p, PAPER_REST);
 }
 
@@ -207,12 +200,12 @@ add_outcome(struct sheet *s, const char *value, size_t len)
 
     if (o == OUTCOME_COUNT) {
         buf_add(&s->text, value, len);
-        put_field(s, tr(s->lang, "Decided"));
+        sheet_put(s, tr(s->lang, "Decided"));
         return;
     }
     buf_puts(&s->text, tr(s->lang, outcome_text(o)));
     add_terms(s, o, &v);
-    put_field(s, tr(s->lang, "Decided"));
+    sheet_put(s, tr(s->lang, "Decided"));
     a = e ? outcome_article(e, o) : NULL;
     if (a)
         buf_addf(&s->text, "%s  %s", a->shown.in[s->lang],
@@ -220,9 +213,9 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     else
         buf_puts(&s->text, tr(s->lang, "the text of these rules does not "
                                        "speak of it"));
-    put_field(s, tr_in(s->lang, "label", "Article"));
+    sheet_put(s, tr_in(s->lang, "label", "Article"));
     buf_add(&s->text, v.why, v.why_len);
-    put_field(s, tr_in(s->lang, "label", "Reason"));
+    sheet_put(s, tr_in(s->lang, "label", "Reason"));
 }
 
 void
@@ -237,10 +230,10 @@ sheet_outcome(struct sheet *s)
     if (k >= 0)
         value = note_get(sheet_comment(s, k), NOTE_OUTCOME, &len);
     if (value) {
-        struct pos before = position_after(s->item->line, k ? k - 1 : 0);
+        struct pos before = sheet_pos(s->item->line, k ? k - 1 : 0);
 
-        add_after(s, &before, k);
-        put_field(s, tr(s->lang, "When"));
+        sheet_after(s, &before, k);
+        sheet_put(s, tr(s->lang, "When"));
         add_outcome(s, value, len);
     } else {
         p->ops->field(p, tr(s->lang, "Decided"), NULL);
@@ -314,7 +307,7 @@ put_suggestion(struct sheet *s, int k)
         return;
     buf_addf(&s->text, tr(s->lang, "by these rules %s seals"),
              explain_side(side, s->lang));
-    put_field(s, tr(s->lang, "Suggestion"));
+    sheet_put(s, tr(s->lang, "Suggestion"));
 }
 
 static void
@@ -323,8 +316,8 @@ put_sealed_ply(struct sheet *s, int k)
     struct pos before;
 
     if (k >= 0) {
-        before = position_after(s->item->line, k ? k - 1 : 0);
-        add_after(s, &before, k);
+        before = sheet_pos(s->item->line, k ? k - 1 : 0);
+        sheet_after(s, &before, k);
     }
     pair_or(s, FIELD_SEAL_PLY, buf_str(&s->text));
     buf_clear(&s->text);
@@ -341,11 +334,11 @@ put_position(struct sheet *s, int k)
     if (k < 0 && is_filled(s) && s->item->game->has_start)
         k = s->item->line->n;
     if (k >= 0) {
-        p = position_after(s->item->line, k);
+        p = sheet_pos(s->item->line, k);
         buf_addf(&s->text, tr(s->lang, "%1$s (after ply %2$d)"),
                  fen_print(&p, fen), k);
     }
-    put_field(s, tr(s->lang, "Position"));
+    sheet_put(s, tr(s->lang, "Position"));
 }
 
 void
@@ -388,11 +381,11 @@ put_rests(struct sheet *s)
 
         if (k < 0)
             continue;
-        before = position_after(s->item->line, k ? k - 1 : 0);
-        add_after(s, &before, k);
+        before = sheet_pos(s->item->line, k ? k - 1 : 0);
+        sheet_after(s, &before, k);
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, g->rests[i].text);
-        put_field(s, tr(s->lang, "Could not be played"));
+        sheet_put(s, tr(s->lang, "Could not be played"));
     }
 }
 
@@ -410,6 +403,7 @@ sheet_records(struct sheet *s)
         p->ops->open(p, PAPER_REST, tr(s->lang, "The players' score sheets"));
         sheet_field(s, FIELD_SHEET_RED);
         sheet_field(s, FIELD_SHEET_BLACK);
+        sheet_scores(s);
         p->ops->close(p, PAPER_REST);
     }
     p->ops->open(p, PAPER_REST, NULL);

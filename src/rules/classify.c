@@ -35,9 +35,9 @@ target_for(struct target *list, int *n, const struct pos *p, uint8_t id)
 }
 
 static void
-add_by(struct plies *plies, struct target *t, sq_t sq)
+add_by(const struct ply *ply, struct target *t, sq_t sq)
 {
-    sq_t *by = arena_grow(plies->arena, t->by, (size_t)t->n_by,
+    sq_t *by = arena_grow(ply->arena, t->by, (size_t)t->n_by,
                           (size_t)t->n_by + 1, sizeof *by);
 
     by[t->n_by++] = sq;
@@ -100,13 +100,13 @@ shown_attack(const struct ply *ply, const struct class_row *row, uint8_t on)
 
 /* What is known of a victim of the set; the attacker shown comes first. */
 static void
-fill_target(struct plies *plies, const struct ply *ply,
-            const struct class_row *row, struct target *t)
+fill_target(const struct ply *ply, const struct class_row *row,
+            struct target *t)
 {
     const struct attack *shown = shown_attack(ply, row, t->id);
     int i;
 
-    add_by(plies, t, shown->from);
+    add_by(ply, t, shown->from);
     t->kind = kind_of(ply, row, shown);
     t->protection = row->kind == TARGET_WEIGHED && shown->n_true
                         ? PROTECTED_FEW_ROOTS : protection_of(shown);
@@ -118,27 +118,35 @@ fill_target(struct plies *plies, const struct ply *ply,
         if (a->on != t->id || !ply_in_set(ply, i, row->set))
             continue;
         if (a != shown)
-            add_by(plies, t, a->from);
+            add_by(ply, t, a->from);
         t->is_new = t->is_new || !ply_stood(ply, a);
     }
 }
 
+static void
+keep_targets(const struct ply *ply, struct ply_ruling *out,
+             const struct target *list, int n)
+{
+    out->targets = arena_grow(ply->arena, list, (size_t)n, (size_t)n + 1,
+                              sizeof *list);
+    out->n_targets = n;
+}
+
 /* The members of a set as targets, the most valuable first. */
 static void
-targets_of_set(struct plies *plies, const struct ply *ply,
-               const struct class_row *row, struct ply_ruling *out)
+targets_of_set(const struct ply *ply, const struct class_row *row,
+               struct ply_ruling *out)
 {
-    struct target *list = arena_array(plies->arena,
-                                      (size_t)ply->attacks.n + 1,
-                                      sizeof *list);
+    struct target list[SQUARES];
     int n = 0, i, j;
 
+    memset(list, 0, sizeof list);
     for (i = 0; i < ply->attacks.n; i++) {
         if (ply_in_set(ply, i, row->set))
             target_for(list, &n, ply->after, ply->attacks.list[i].on);
     }
     for (i = 0; i < n; i++)
-        fill_target(plies, ply, row, &list[i]);
+        fill_target(ply, row, &list[i]);
     for (i = 1; i < n; i++) {
         struct target t = list[i];
 
@@ -147,16 +155,14 @@ targets_of_set(struct plies *plies, const struct ply *ply,
             list[j] = list[j - 1];
         list[j] = t;
     }
-    out->targets = list;
-    out->n_targets = n;
+    keep_targets(ply, out, list, n);
 }
 
 /* The enemy king as the target of a check or a threat of mate. */
 static struct target *
-king_target(struct plies *plies, const struct ply *ply,
-            struct ply_ruling *out)
+king_target(const struct ply *ply, struct ply_ruling *out)
 {
-    struct target *t = arena_alloc(plies->arena, sizeof *t);
+    struct target *t = arena_alloc(ply->arena, sizeof *t);
 
     t->id = ply->after->king[side_other(ply->side)];
     t->pc = ply->after->code[t->id];
@@ -169,10 +175,10 @@ king_target(struct plies *plies, const struct ply *ply,
 }
 
 static void
-set_line(struct plies *plies, struct ply_ruling *out, const move_t *moves,
+set_line(const struct ply *ply, struct ply_ruling *out, const move_t *moves,
          int n)
 {
-    move_t *line = arena_array(plies->arena, (size_t)n, sizeof *line);
+    move_t *line = arena_array(ply->arena, (size_t)n, sizeof *line);
 
     memcpy(line, moves, (size_t)n * sizeof *line);
     out->line = line;
@@ -180,24 +186,23 @@ set_line(struct plies *plies, struct ply_ruling *out, const move_t *moves,
 }
 
 static void
-prove_check(struct plies *plies, const struct ply *ply,
-            struct ply_ruling *out)
+prove_check(const struct ply *ply, struct ply_ruling *out)
 {
-    struct target *t = king_target(plies, ply, out);
+    struct target *t = king_target(ply, out);
     uint8_t ids[ATTACKERS_MAX];
     int n = movegen_checkers(ply->after, side_other(ply->side), ids), i;
 
     for (i = 0; i < n; i++)
-        add_by(plies, t, ply->after->sq[ids[i]]);
+        add_by(ply, t, ply->after->sq[ids[i]]);
 }
 
 static void
-prove_mate(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+prove_mate(const struct ply *ply, struct ply_ruling *out)
 {
     move_t mate = move_of(ply->mate_line.from, ply->mate_line.to);
 
-    add_by(plies, king_target(plies, ply, out), ply->mate_line.from);
-    set_line(plies, out, &mate, 1);
+    add_by(ply, king_target(ply, out), ply->mate_line.from);
+    set_line(ply, out, &mate, 1);
 }
 
 /* Where the piece that makes the last move of a line stands before it. */
@@ -216,12 +221,12 @@ capturer_home(const struct pos *p, const move_t *line, int n)
 
 /* The protectors of a piece nobody need attack now. */
 static void
-show_roots(struct plies *plies, const struct ply *ply, struct target *t)
+show_roots(const struct ply *ply, struct target *t)
 {
     struct root roots[ATTACKERS_MAX], *kept;
     int n = roots_find(ply->after, t->id, roots), i;
 
-    kept = arena_array(plies->arena, (size_t)n + 1, sizeof *kept);
+    kept = arena_array(ply->arena, (size_t)n + 1, sizeof *kept);
     for (i = 0; i < n; i++) {
         kept[i] = roots[i];
         if (roots[i].fault == ROOT_TRUE)
@@ -234,30 +239,30 @@ show_roots(struct plies *plies, const struct ply *ply, struct target *t)
 }
 
 static void
-prove_win(struct plies *plies, const struct ply *ply, struct ply_ruling *out)
+prove_win(const struct ply *ply, struct ply_ruling *out)
 {
     const struct win *w = &ply->win_line;
-    struct target *t = arena_alloc(plies->arena, sizeof *t);
+    struct target *t = arena_alloc(ply->arena, sizeof *t);
 
     t->id = w->victim;
     t->pc = ply->after->code[w->victim];
     t->sq = ply->after->sq[w->victim];
     t->is_new = true;
-    show_roots(plies, ply, t);
-    add_by(plies, t, capturer_home(ply->after, w->line, w->n));
+    show_roots(ply, t);
+    add_by(ply, t, capturer_home(ply->after, w->line, w->n));
     out->targets = t;
     out->n_targets = 1;
-    set_line(plies, out, w->line, w->n);
+    set_line(ply, out, w->line, w->n);
 }
 
 static void
-prove_block(struct plies *plies, const struct ply *ply,
-            struct ply_ruling *out)
+prove_block(const struct ply *ply, struct ply_ruling *out)
 {
     const struct pos *p = ply->after;
-    struct target *list = arena_array(plies->arena, SQUARES, sizeof *list);
+    struct target list[SQUARES];
     int n = 0, id;
 
+    memset(list, 0, sizeof list);
     for (id = 1; id <= p->n; id++) {
         if (!(ply->shut[id >> 6] >> (id & 63) & 1))
             continue;
@@ -265,22 +270,20 @@ prove_block(struct plies *plies, const struct ply *ply,
         list[n].pc = p->code[id];
         list[n].sq = p->sq[id];
         list[n].is_new = true;
-        add_by(plies, &list[n], move_to(ply->move));
+        add_by(ply, &list[n], move_to(ply->move));
         n++;
     }
-    out->targets = list;
-    out->n_targets = n;
+    keep_targets(ply, out, list, n);
 }
 
 /* Mate by a run of checks. */
 static void
-prove_mate_run(struct plies *plies, const struct ply *ply,
-               struct ply_ruling *out)
+prove_mate_run(const struct ply *ply, struct ply_ruling *out)
 {
     const struct fight *f = &ply->hits->mate_line;
 
-    add_by(plies, king_target(plies, ply, out), move_from(f->line[0]));
-    set_line(plies, out, f->line, f->n);
+    add_by(ply, king_target(ply, out), move_from(f->line[0]));
+    set_line(ply, out, f->line, f->n);
 }
 
 /* The most valuable piece the side takes in the run, of those it wins for
@@ -313,11 +316,11 @@ prize(const struct ply *ply, sq_t *taker)
 
 /* A piece won by a run of checks. */
 static void
-prove_run(struct plies *plies, const struct ply *ply,
-          const struct class_row *row, struct ply_ruling *out)
+prove_run(const struct ply *ply, const struct class_row *row,
+          struct ply_ruling *out)
 {
     const struct fight *f = &ply->hits->run_line;
-    struct target *t = arena_alloc(plies->arena, sizeof *t);
+    struct target *t = arena_alloc(ply->arena, sizeof *t);
     sq_t taker = SQ_NONE;
 
     t->id = prize(ply, &taker);
@@ -326,8 +329,8 @@ prove_run(struct plies *plies, const struct ply *ply,
     t->pc = ply->after->code[t->id];
     t->sq = ply->after->sq[t->id];
     t->is_new = true;
-    show_roots(plies, ply, t);
-    add_by(plies, t, taker);
+    show_roots(ply, t);
+    add_by(ply, t, taker);
     if (row->kind == TARGET_WEIGHED) {
         struct weight w = hits_run_weight(ply->hits);
 
@@ -337,7 +340,7 @@ prove_run(struct plies *plies, const struct ply *ply,
     }
     out->targets = t;
     out->n_targets = 1;
-    set_line(plies, out, f->line, f->n);
+    set_line(ply, out, f->line, f->n);
 }
 
 /* The attack behind a target's first attacker. */
@@ -348,13 +351,13 @@ attack_of_target(const struct ply *ply, const struct target *t)
 }
 
 static void
-prove_set(struct plies *plies, const struct ply *ply,
-          const struct class_row *row, struct ply_ruling *out)
+prove_set(const struct ply *ply, const struct class_row *row,
+          struct ply_ruling *out)
 {
     move_t capture;
     struct fight f;
 
-    targets_of_set(plies, ply, row, out);
+    targets_of_set(ply, row, out);
     if (!out->n_targets || row->class != CLASS_CHASE)
         return;
     capture = move_of(out->targets[0].by[0], out->targets[0].sq);
@@ -362,9 +365,9 @@ prove_set(struct plies *plies, const struct ply *ply,
         && clash_wins(&ply_hits(ply)->now,
                       attack_of_target(ply, &out->targets[0]), &f)
                == THREAT_YES)
-        set_line(plies, out, f.line, f.n);
+        set_line(ply, out, f.line, f.n);
     else
-        set_line(plies, out, &capture, 1);
+        set_line(ply, out, &capture, 1);
 }
 
 static bool
@@ -379,32 +382,32 @@ has_run(const struct ply *ply)
  * row need not ask for what its class is named for.
  */
 static void
-prove(struct plies *plies, const struct ply *ply,
+prove(const struct ply *ply,
       const struct class_row *row, struct ply_ruling *out)
 {
     if (row->set >= 0)
-        prove_set(plies, ply, row, out);
+        prove_set(ply, row, out);
     else if (row->class == CLASS_CHECK && ply->check)
-        prove_check(plies, ply, out);
+        prove_check(ply, out);
     else if (row->class == CLASS_MATE_THREAT && ply->mate == THREAT_YES)
-        prove_mate(plies, ply, out);
+        prove_mate(ply, out);
     else if (row->class == CLASS_MATE_THREAT && ply->hits
              && ply->hits->mate == THREAT_YES)
-        prove_mate_run(plies, ply, out);
+        prove_mate_run(ply, out);
     else if (row->class == CLASS_WIN_THREAT && ply->win == THREAT_YES)
-        prove_win(plies, ply, out);
+        prove_win(ply, out);
     else if ((row->class == CLASS_WIN_THREAT || row->class == CLASS_CHASE)
              && has_run(ply))
-        prove_run(plies, ply, row, out);
+        prove_run(ply, row, out);
     else if (row->class == CLASS_BLOCK)
-        prove_block(plies, ply, out);
+        prove_block(ply, out);
 }
 
 static enum known
 row_applies(struct plies *plies, int k, const struct class_row *row)
 {
     enum known some = row->set < 0 ? THREAT_YES
-                                   : ply_some(&plies->list[k - 1], row->set);
+                                   : ply_some(plies->list[k - 1], row->set);
     enum known when = some == THREAT_NO ? some
                                         : ply_value(plies, k, row->when);
 
@@ -416,7 +419,7 @@ static void
 propose(struct plies *plies, int k, struct ply_ruling *out)
 {
     const struct edition *e = plies->edition;
-    struct ply *ply = &plies->list[k - 1];
+    struct ply *ply = plies->list[k - 1];
     const struct class_row *row = NULL;
     enum known applies = THREAT_NO;
     int i;
@@ -434,7 +437,7 @@ propose(struct plies *plies, int k, struct ply_ruling *out)
         out->note = row->note;
         out->article = row->article;
         out->row = row->line;
-        prove(plies, ply, row, out);
+        prove(ply, row, out);
     }
     for (i = 0; i < out->n_targets; i++)
         out->is_new = out->is_new || out->targets[i].is_new;
@@ -444,14 +447,15 @@ propose(struct plies *plies, int k, struct ply_ruling *out)
 static enum ply_class
 class_as_found(struct plies *plies, int k)
 {
-    struct ply *ply = &plies->list[k - 1], kept = *ply;
+    struct ply *ply = plies->list[k - 1], kept = *ply;
     struct ply_ruling found;
 
     ply->newness = LABEL_CLASS;
+    ply->arena = ply->work;
     ply->hits = NULL;
     ply->asked_mate = ply->asked_win = false;
     ply->mate = ply->win = THREAT_NO;
-    ply->pairs = arena_array(plies->arena, (size_t)ply->attacks.n + 1,
+    ply->pairs = arena_array(ply->work, (size_t)ply->attacks.n + 1,
                              sizeof *ply->pairs);
     propose(plies, k, &found);
     *ply = kept;
@@ -459,10 +463,9 @@ class_as_found(struct plies *plies, int k)
 }
 
 void
-classify_ply(struct plies *plies, int k, const struct overruling *label,
-             struct ply_ruling *list)
+classify_ply(struct plies *plies, int k, struct ply_ruling *list)
 {
-    struct ply *ply = &plies->list[k - 1];
+    struct ply *ply = plies->list[k - 1];
     struct ply_ruling *out = &list[k - 1];
 
     if (ply->twin)
@@ -470,14 +473,38 @@ classify_ply(struct plies *plies, int k, const struct overruling *label,
     else
         propose(plies, k, out);
     out->ply = k;
-    out->class = out->proposed;
-    if (label && label->label == LABEL_OLD)
+    ply->found = out->proposed;
+    if (ply->newness == LABEL_OLD)
         out->is_new = false;
-    out->overruled = label != NULL;
-    if (label && label->label == LABEL_CLASS)
-        out->class = label->is;
-    else if (label)
+    if (ply->newness != LABEL_CLASS)
         out->proposed = class_as_found(plies, k);
-    ply->class = out->class;
-    ply->overruled = label && label->label == LABEL_CLASS;
+}
+
+void
+classify_label(struct plies *plies, int k, const struct overruling *label,
+               struct ply_ruling *list)
+{
+    struct ply *ply = plies->list[k - 1];
+    bool has_class = label && label->label == LABEL_CLASS;
+
+    ply->class = has_class ? label->is : ply->found;
+    ply->overruled = has_class;
+    list[k - 1].class = ply->class;
+    list[k - 1].overruled = label != NULL;
+}
+
+void
+classify_again(struct plies *plies, int k)
+{
+    struct ply *ply = plies->list[plies->list[k - 1]->own - 1], kept = *ply;
+    struct ply_ruling unused;
+
+    ply_renew(ply);
+    ply->arena = ply->work;
+    ply->class = (enum ply_class)0;
+    ply->overruled = false;
+    propose(plies, ply->own, &unused);
+    ply->arena = kept.arena;
+    ply->class = kept.class;
+    ply->overruled = kept.overruled;
 }

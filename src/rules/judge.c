@@ -2,6 +2,7 @@
 
 #include "rules/judge.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/classify.h"
@@ -15,7 +16,7 @@ struct bench {
     struct arena *arena;
     struct line line;           /* cut at options->at */
     struct occurrences seen;
-    struct plies plies;
+    struct plies *plies;
     struct deeds deeds[SIDE_COUNT];
     struct ruling *r;
 };
@@ -48,16 +49,6 @@ label_of(const struct judge_options *o, int k)
             found = &o->labels[i];
     }
     return found;
-}
-
-/* The classes of the plies up to `to`, beyond the `known` first of them. */
-static void
-classify_to(struct bench *b, struct ply_ruling *list, int known, int to)
-{
-    int k;
-
-    for (k = known + 1; k <= to; k++)
-        classify_ply(&b->plies, k, label_of(b->options, k), list);
 }
 
 /* Give the plies of the line to the ruling, with what was overruled there. */
@@ -97,7 +88,7 @@ set_claim(struct bench *b)
     c->reached = c->have >= c->needs;
     c->completed = w.to > 0 && c->have > 1;
     if (c->completed)
-        c->completed_by = b->plies.list[w.to - 1].side;
+        c->completed_by = b->plies->list[w.to - 1]->side;
 }
 
 /* Play without a capture up to the end of the line. */
@@ -110,7 +101,7 @@ set_quiet(struct bench *b)
     q->limit = 2 * b->e->quiet_rounds;
     q->checks_limit = b->e->quiet_checks;
     for (k = b->line.n; k >= 1; k--) {
-        const struct ply *ply = &b->plies.list[k - 1];
+        const struct ply *ply = b->plies->list[k - 1];
 
         if (ply->before->at[move_to(ply->move)])
             break;
@@ -125,7 +116,7 @@ plies_of(const struct bench *b, enum side side)
     int n = 0, k;
 
     for (k = b->r->window.from; k && k <= b->r->window.to; k++)
-        n += b->plies.list[k - 1].side == side;
+        n += b->plies->list[k - 1]->side == side;
     return n;
 }
 
@@ -164,7 +155,7 @@ set_side(struct bench *b, enum side side)
         s->profile = PROFILE_UNKNOWN;
         return;
     }
-    d->plies = &b->plies;
+    d->plies = b->plies;
     d->side = side;
     d->from = b->r->window.from;
     d->to = b->r->window.to;
@@ -267,7 +258,7 @@ has_unknown(const struct bench *b)
     int k;
 
     for (k = b->r->window.from; k <= b->r->window.to; k++) {
-        if (b->plies.list[k - 1].class == CLASS_UNKNOWN)
+        if (b->plies->list[k - 1]->class == CLASS_UNKNOWN)
             return true;
     }
     return false;
@@ -328,7 +319,7 @@ is_by_facing(const struct pos *end)
 static bool
 find_end(struct bench *b)
 {
-    const struct pos *end = &b->plies.at[b->line.n];
+    const struct pos *end = &b->plies->at[b->line.n]->pos;
     bool mate = movegen_in_check(end, (enum side)end->side);
 
     if (movegen_any(end))
@@ -364,13 +355,12 @@ static void
 relabel(struct bench *b, int k, enum ply_class class, bool overruled)
 {
     struct window w = b->r->window;
-    int twin = b->plies.list[k - 1].twin ? b->plies.list[k - 1].twin : k;
-    int j;
+    int own = b->plies->list[k - 1]->own, j;
 
     for (j = w.from; j <= w.to; j++) {
-        struct ply *ply = &b->plies.list[j - 1];
+        struct ply *ply = b->plies->list[j - 1];
 
-        if (j != k && j != twin && ply->twin != twin)
+        if (ply->own != own)
             continue;
         ply->class = class;
         ply->overruled = overruled;
@@ -423,7 +413,7 @@ find_hinges(struct bench *b)
     int n = 0, k;
 
     for (k = from; k <= w.to; k++) {
-        struct ply was = b->plies.list[k - 1];
+        struct ply was = *b->plies->list[k - 1];
         enum ply_class is = other_class(&b->r->plies[k - 1]);
         enum verdict v;
 
@@ -469,35 +459,46 @@ decide(struct bench *b)
     return r;
 }
 
-/* The line up to options->at and what happened on it; no ruling yet. */
-static void
-bench_open(struct bench *b, const struct line *line,
-           const struct judge_options *options)
+/* The line as of options->at. */
+static struct line
+line_as_of(const struct line *line, const struct judge_options *options)
 {
-    b->options = options;
-    b->line = *line;
+    struct line cut = *line;
+
     if (options->at > 0 && options->at < line->n)
-        b->line.n = options->at;
-    b->seen = cycle_count(&b->line, b->arena);
-    plies_find(&b->plies, &b->line, b->e, options, b->arena);
+        cut.n = options->at;
+    return cut;
 }
 
-static void
-begin_ruling(struct bench *b)
+static enum label
+newness_of(const struct judge_options *options, int k)
 {
+    const struct overruling *label = label_of(options, k);
+
+    return label ? label->label : LABEL_CLASS;
+}
+
+/* The ruling on plies that are classified: begun, and made. */
+static const struct ruling *
+rule(struct bench *b, struct ply_ruling *list)
+{
+    int k;
+
+    for (k = 1; k <= b->line.n; k++)
+        classify_label(b->plies, k, label_of(b->options, k), list);
     b->r = arena_alloc(b->arena, sizeof *b->r);
     b->r->edition = b->e;
+    set_plies(b, list);
+    return decide(b);
 }
 
-const struct ruling *
-judge(const struct line *line, const struct edition *edition,
-      const struct judge_options *options, struct arena *arena)
+/* Why there is no ruling on a line, NULL if there is one. */
+static const struct ruling *
+refuse(const struct line *line, const struct edition *edition,
+       struct arena *arena)
 {
-    static const struct judge_options none;
     unsigned problems = pos_problems(&line->start);
-    struct ply_ruling *list;
     struct ruling *r;
-    struct bench b;
 
     if (!edition)
         return judge_none(CAUSE_NO_EDITION, NULL, arena);
@@ -506,95 +507,243 @@ judge(const struct line *line, const struct edition *edition,
         r->problems = problems;
         return r;
     }
-    if (line->n == 0)
-        return judge_none(CAUSE_NO_MOVES, edition, arena);
-    memset(&b, 0, sizeof b);
-    b.e = edition;
-    b.arena = arena;
-    bench_open(&b, line, options ? options : &none);
-    begin_ruling(&b);
-    list = arena_array(arena, (size_t)b.line.n + 1, sizeof *list);
-    classify_to(&b, list, 0, b.line.n);
-    set_plies(&b, list);
-    return decide(&b);
+    return line->n == 0 ? judge_none(CAUSE_NO_MOVES, edition, arena) : NULL;
 }
 
-/* A line judged as of one ply after the other. */
-struct series {
-    struct bench b;             /* of all of it; its ruling is not used */
-    struct judge_options options;
-    const struct line *line;
+static const struct judge_options no_options;
+
+const struct ruling *
+judge(const struct line *line, const struct edition *edition,
+      const struct judge_options *options, struct arena *arena)
+{
+    const struct ruling *none = refuse(line, edition, arena);
     struct ply_ruling *list;
+    struct plies plies;
+    struct bench b;
+    int k;
+
+    if (none)
+        return none;
+    memset(&b, 0, sizeof b);
+    b.e = edition;
+    b.options = options ? options : &no_options;
+    b.arena = arena;
+    b.line = line_as_of(line, b.options);
+    b.seen = cycle_count(&b.line, arena);
+    b.plies = &plies;
+    plies_open(&plies, &line->start, edition, arena);
+    for (k = 1; k <= b.line.n; k++)
+        plies_add(&plies, line->moves[k - 1], newness_of(b.options, k));
+    list = arena_array(arena, (size_t)b.line.n + 1, sizeof *list);
+    for (k = 1; k <= b.line.n; k++)
+        classify_ply(&plies, k, list);
+    return rule(&b, list);
+}
+
+/* The line that was judged last, and all that was found out on it. */
+struct series {
+    const struct edition *e;
+    struct line line;           /* its moves are owned */
+    struct plies plies;
+    struct ply_ruling *list;    /* owned; as long as the line may get */
+    int room;                   /* of moves and list */
     int known;                  /* plies in the list */
-    int from;                   /* as of earlier plies a fact was another */
+    struct arena *base;         /* of plies */
+    struct arena *counted;      /* of seen */
+    struct occurrences seen;
 };
 
 struct series *
-series_open(const struct line *line, const struct edition *edition,
-            const struct judge_options *options, struct arena *arena)
+series_new(const struct edition *edition)
 {
-    struct series *s = arena_alloc(arena, sizeof *s);
+    struct series *s = xmalloc(sizeof *s);
 
-    s->line = line;
-    s->options = *options;
-    s->b.e = edition;
-    s->b.arena = arena;
-    bench_open(&s->b, line, &s->options);
-    s->from = plies_settled(&s->b.plies);
-    s->list = arena_array(arena, (size_t)s->b.line.n + 1, sizeof *s->list);
+    memset(s, 0, sizeof *s);
+    s->e = edition;
+    s->base = arena_new();
+    s->counted = arena_new();
     return s;
 }
 
-/*
- * What was found out about a disputed ply may hang on what was asked of it
- * before: its searches have a budget in common, which was not touched.
- */
-static bool
-is_strained(struct bench *b)
+void
+series_free(struct series *s)
 {
-    int k;
-
-    for (k = b->r->window.from; k && k <= b->r->window.to; k++) {
-        if (ply_strained(&b->plies.list[k - 1]))
-            return true;
-    }
-    return false;
+    if (!s)
+        return;
+    plies_cut(&s->plies, 0);
+    arena_free(s->base);
+    arena_free(s->counted);
+    free((void *)s->line.moves);
+    free(s->list);
+    free(s);
 }
 
-/* The classes as found, which the search for hinges need not have left so. */
-static void
-restore_classes(struct bench *b, const struct ply_ruling *list)
+/* With the same ids: a ruling names pieces by them. */
+static bool
+is_same_start(const struct pos *a, const struct pos *b)
+{
+    return a->side == b->side && a->n == b->n
+           && memcmp(a->at, b->at, sizeof a->at) == 0
+           && memcmp(a->code, b->code, sizeof a->code) == 0;
+}
+
+/* Plies from the start on that are the same in a line. */
+static int
+common_plies(const struct series *s, const struct line *line,
+             const struct judge_options *options)
 {
     int k;
 
-    for (k = 1; k <= b->line.n; k++) {
-        const struct overruling *label = label_of(b->options, k);
-
-        b->plies.list[k - 1].class = list[k - 1].class;
-        b->plies.list[k - 1].overruled = label
-                                         && label->label == LABEL_CLASS;
+    for (k = 0; k < s->line.n && k < line->n; k++) {
+        if (s->line.moves[k] != line->moves[k]
+            || s->plies.list[k]->newness != newness_of(options, k + 1))
+            break;
     }
+    return k;
+}
+
+static void
+cut_to(struct series *s, int n)
+{
+    plies_cut(&s->plies, n);
+    s->line.n = n;
+    if (s->known > n)
+        s->known = n;
+}
+
+static void
+grow_to(struct series *s, const struct line *line,
+        const struct judge_options *options)
+{
+    move_t *moves;
+    int k;
+
+    if (line->n > s->room) {
+        s->room = line->n + line->n / 2 + 16;
+        s->line.moves = xrealloc((void *)s->line.moves,
+                                 (size_t)s->room * sizeof *moves);
+        s->list = xrealloc(s->list, (size_t)s->room * sizeof *s->list);
+    }
+    moves = (move_t *)s->line.moves;
+    for (k = s->line.n + 1; k <= line->n; k++) {
+        moves[k - 1] = line->moves[k - 1];
+        plies_add(&s->plies, moves[k - 1], newness_of(options, k));
+    }
+    s->line.n = line->n;
+}
+
+/* Make the series one of a line, keeping what its plies have in common with
+   those of the line before. */
+static void
+follow(struct series *s, const struct line *line,
+       const struct judge_options *options)
+{
+    int back = s->plies.back, common;
+
+    if (!s->plies.edition || !is_same_start(&s->line.start, &line->start)) {
+        cut_to(s, 0);
+        arena_reset(s->base);
+        plies_open(&s->plies, &line->start, s->e, s->base);
+        s->plies.apart = true;
+        s->line.start = line->start;
+        back = 0;
+    }
+    common = common_plies(s, line, options);
+    if (common == s->line.n && common == line->n)
+        return;
+    cut_to(s, common);
+    grow_to(s, line, options);
+    if (s->plies.back != back) {
+        cut_to(s, 0);           /* the first ply is compared with another */
+        grow_to(s, line, options);
+    }
+    arena_reset(s->counted);
+    s->seen = cycle_count(&s->line, s->counted);
+}
+
+static struct ply *
+own_ply(const struct bench *b, int k)
+{
+    return b->plies->list[b->plies->list[k - 1]->own - 1];
+}
+
+/*
+ * What was found out about a ply may hang on what was asked of it before if
+ * its searches have used up what they have in common.  Plies of which that
+ * is so, and of which rulings before this one asked something, begin anew.
+ */
+static void
+renew_strained(struct bench *b, struct window w)
+{
+    int k;
+
+    for (k = w.from; k && k <= w.to; k++) {
+        struct ply *own = own_ply(b, k);
+
+        if (!own->asked || !(own->renewed || ply_strained(own)))
+            continue;
+        classify_again(b->plies, own->own);
+        own->renewed = true;
+        own->asked = false;
+    }
+}
+
+/* Whether a ply was found to need that only now.  They all were asked. */
+static bool
+has_strained(struct bench *b, struct window w)
+{
+    bool any = false;
+    int k;
+
+    for (k = w.from; k && k <= w.to; k++) {
+        const struct ply *own = own_ply(b, k);
+
+        any = any || (own->asked && !own->renewed && ply_strained(own));
+    }
+    for (k = w.from; k && k <= w.to; k++)
+        own_ply(b, k)->asked = true;
+    return any;
+}
+
+/* The ruling as if nothing had been asked before.  Each round but the last
+   has one more ply begin anew. */
+static const struct ruling *
+rule_anew(struct bench *b, struct ply_ruling *list)
+{
+    struct window w = cycle_window(&b->line, &b->seen, b->e->reach,
+                                   b->options);
+    const struct ruling *r;
+    int k;
+
+    do {
+        renew_strained(b, w);
+        r = rule(b, list);
+    } while (has_strained(b, w));
+    for (k = w.from; k && k <= w.to; k++)
+        own_ply(b, k)->renewed = false;
+    return r;
 }
 
 const struct ruling *
-series_at(struct series *s, int at, struct arena *arena)
+series_judge(struct series *s, const struct line *line,
+             const struct judge_options *options, struct arena *arena)
 {
-    struct judge_options options = s->options;
-    struct bench b = s->b;
+    const struct ruling *none = refuse(line, s->e, arena);
+    struct bench b;
 
-    options.at = at;
-    if (at < s->from)
-        return judge(s->line, b.e, &options, arena);
-    if (s->known < at) {
-        classify_to(&s->b, s->list, s->known, at);
-        s->known = at;
-    }
-    b.options = &options;
+    if (none)
+        return none;
+    memset(&b, 0, sizeof b);
+    b.e = s->e;
+    b.options = options ? options : &no_options;
     b.arena = arena;
-    b.line.n = at;
-    restore_classes(&b, s->list);
-    begin_ruling(&b);
-    set_plies(&b, s->list);
-    decide(&b);
-    return is_strained(&b) ? judge(s->line, b.e, &options, arena) : b.r;
+    b.line = line_as_of(line, b.options);
+    follow(s, line, b.options);
+    if (b.line.n < s->plies.back)       /* a line that does not come back */
+        return judge(line, s->e, b.options, arena);
+    for (; s->known < b.line.n; s->known++)
+        classify_ply(&s->plies, s->known + 1, s->list);
+    b.seen = s->seen;
+    b.plies = &s->plies;
+    return rule_anew(&b, s->list);
 }

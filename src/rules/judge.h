@@ -234,25 +234,32 @@ const struct ruling *judge(const struct line *line,
                            struct arena *arena);
 
 /*
- * One line judged as of many plies, each time as judge() with that ply in
- * options->at judges it; what the plies have in common is found out once.
- * The position stops no ruling, and there are plies.  options->at is the last
- * ply that may be asked for (out of range (0): the end); line and labels
- * outlive the series, which lives in `arena`.
+ * A line judged again and again while it grows, is cut back or branches off:
+ * what its plies have in common with those of the line before is not found
+ * out anew, whatever else is another (options->at, the window, classes set by
+ * the arbiter).  It owns what it keeps, as long as the edition lives: some
+ * 2 KiB a ply, 7 where material is counted.
  */
 struct series;
 
-struct series *series_open(const struct line *line,
-                           const struct edition *edition,
-                           const struct judge_options *options,
-                           struct arena *arena);
+struct series *series_new(const struct edition *edition);
+void series_free(struct series *s);      /* NULL is allowed */
 
 /*
- * The ruling as of ply `at`, 1-based, with what is its own in `arena`.  The
- * array `plies` is often that of the ruling before, as far as that goes.
+ * The ruling that judge() gives.  It lives until the series judges again or
+ * `arena` is freed, whichever is first; but while line and labels are the
+ * same, rulings as of other plies and windows stand side by side, and their
+ * array `plies` is often the same one.
  */
-const struct ruling *series_at(struct series *s, int at,
-                               struct arena *arena);
+const struct ruling *series_judge(struct series *s, const struct line *line,
+                                  const struct judge_options *options,
+                                  struct arena *arena);
+
+/*
+ * A copy of a ruling that needs nothing but `arena` and the edition: to be
+ * kept when what it was made with is freed or goes on.
+ */
+const struct ruling *ruling_copy(const struct ruling *r, struct arena *arena);
 
 /* A ruling that says why there is none (a CAUSE_NO_* or CAUSE_POSITION). */
 const struct ruling *judge_none(enum cause cause,

@@ -11,6 +11,7 @@ src_librules_a_SOURCES = \
 	%D%/outcome.h \
 	%D%/ply.c %D%/ply.h \
 	%D%/profile.c %D%/profile.h \
+	%D%/ruling.c \
 	%D%/store.c \
 	%D%/table.h
 nodist_src_librules_a_SOURCES = %D%/editions.c

@@ -167,20 +167,17 @@ ply_member(const struct ply *ply, int i, int set)
 struct hits *
 ply_hits(const struct ply *ply)
 {
-    size_t i = (size_t)(ply - ply->plies->list);
-    struct ply *own = &ply->plies->list[ply->twin ? (size_t)ply->twin - 1 : i];
+    struct ply *own = ply->plies->list[ply->own - 1];
 
     if (!own->hits)
-        own->hits = hits_new(own, ply->plies->edition, ply->plies->arena);
+        own->hits = hits_new(own, ply->plies->edition, own->work);
     return own->hits;
 }
 
 bool
 ply_strained(const struct ply *ply)
 {
-    size_t i = ply->twin ? (size_t)ply->twin - 1
-                         : (size_t)(ply - ply->plies->list);
-    const struct hits *h = ply->plies->list[i].hits;
+    const struct hits *h = ply->plies->list[ply->own - 1]->hits;
 
     return h && hits_strained(h);
 }
@@ -243,123 +240,152 @@ enum { TWIN_REACH = 64 };       /* plies looked back; a round is shorter */
  * position before that, is found out once.
  */
 static int
-find_twin(const struct plies *plies, const struct line *line, int k)
+find_twin(const struct plies *plies, int k)
 {
+    const struct ply *ply = plies->list[k - 1];
     int j;
 
-    if (plies->list[k - 1].newness != LABEL_CLASS)
+    if (ply->newness != LABEL_CLASS)
         return 0;
     for (j = k - 2; j >= 1 && j >= k - TWIN_REACH; j -= 2) {
-        if (line->moves[j - 1] == line->moves[k - 1]
-            && plies->list[j - 1].newness == LABEL_CLASS
-            && is_identical(&plies->at[j - 1], &plies->at[k - 1])
-            && (!plies->list[k - 1].in_check
-                || (j >= 2 && is_identical(&plies->at[j - 2],
-                                           &plies->at[k - 2]))))
-            return plies->list[j - 1].twin ? plies->list[j - 1].twin : j;
+        const struct ply *other = plies->list[j - 1];
+
+        if (other->move == ply->move && other->newness == LABEL_CLASS
+            && is_identical(&plies->at[j - 1]->pos, &plies->at[k - 1]->pos)
+            && (!ply->in_check
+                || (j >= 2 && is_identical(&plies->at[j - 2]->pos,
+                                           &plies->at[k - 2]->pos))))
+            return other->own;
     }
     return 0;
 }
 
+/* What ply k is, its move and newness being set. */
 static void
-find_ply(struct plies *plies, int k, const struct line *line,
-         struct attacks found[][SIDE_COUNT])
+find_ply(struct plies *plies, int k)
 {
-    struct ply *ply = &plies->list[k - 1];
-    int twin;
+    struct ply *ply = plies->list[k - 1], kept;
+    const struct stand *before = plies->at[k - 1], *after = plies->at[k];
 
-    ply->before = &plies->at[k - 1];
-    ply->after = &plies->at[k];
+    ply->plies = plies;
+    ply->own = k;
+    ply->before = &before->pos;
+    ply->after = &after->pos;
     ply->side = (enum side)ply->before->side;
-    ply->move = line->moves[k - 1];
     ply->mover = ply->after->at[move_to(ply->move)];
     ply->check = movegen_in_check(ply->after, side_other(ply->side));
     ply->in_check = movegen_in_check(ply->before, ply->side);
-    twin = find_twin(plies, line, k);
-    if (twin) {
-        *ply = plies->list[twin - 1];
-        ply->twin = twin;
+    ply->twin = find_twin(plies, k);
+    if (ply->twin) {
+        kept = *ply;
+        *ply = *plies->list[kept.twin - 1];
+        ply->arena = kept.arena;
+        ply->work = kept.work;
+        ply->twin = kept.twin;
+        ply->hits = NULL;       /* asked for by way of `own` */
+        ply->class = kept.class;
+        ply->overruled = false;
         return;
     }
-    ply->attacks = found[k][ply->side];
-    ply->attacks_before = found[k - 1][ply->side];
-    ply->plies = plies;
-    ply->pairs = arena_array(plies->arena, (size_t)ply->attacks.n + 1,
+    ply->attacks = after->attacks[ply->side];
+    ply->attacks_before = before->attacks[ply->side];
+    ply->pairs = arena_array(ply->arena, (size_t)ply->attacks.n + 1,
                              sizeof *ply->pairs);
     find_shut(ply);
 }
 
 /* The attacks of both sides after ply k; of a position seen before, those. */
 static void
-find_attacks(struct attacks found[][SIDE_COUNT], const struct pos *at, int k,
-             struct arena *arena)
+find_attacks(struct plies *plies, int k, struct arena *arena)
 {
+    struct stand *now = plies->at[k];
     int j;
 
     for (j = k - 2; j >= 0 && j >= k - TWIN_REACH; j -= 2) {
-        if (is_identical(&at[j], &at[k])) {
-            found[k][RED] = found[j][RED];
-            found[k][BLACK] = found[j][BLACK];
+        if (is_identical(&plies->at[j]->pos, &now->pos)) {
+            memcpy(now->attacks, plies->at[j]->attacks, sizeof now->attacks);
             return;
         }
     }
-    found[k][RED] = attacks_find(&at[k], RED, arena);
-    found[k][BLACK] = attacks_find(&at[k], BLACK, arena);
+    now->attacks[RED] = attacks_find(&now->pos, RED, arena);
+    now->attacks[BLACK] = attacks_find(&now->pos, BLACK, arena);
+}
+
+static void
+make_room(struct plies *plies)
+{
+    size_t used = (size_t)plies->n, n = plies->room ? used * 2 : 32;
+
+    if (plies->n + 1 < plies->room)
+        return;
+    plies->at = arena_grow(plies->arena, plies->at, plies->room ? used + 1 : 0,
+                           n, sizeof *plies->at);
+    plies->list = arena_grow(plies->arena, plies->list, used, n,
+                             sizeof *plies->list);
+    plies->room = (int)n;
 }
 
 void
-plies_find(struct plies *out, const struct line *line,
-           const struct edition *edition,
-           const struct judge_options *options, struct arena *arena)
+plies_open(struct plies *out, const struct pos *start,
+           const struct edition *edition, struct arena *arena)
 {
-    size_t size = (size_t)line->n + 1;
-    struct pos *at = arena_array(arena, size, sizeof *at);
-    struct attacks (*found)[SIDE_COUNT] = arena_array(arena, size,
-                                                      sizeof *found);
-    int k;
-
+    memset(out, 0, sizeof *out);
     out->edition = edition;
     out->arena = arena;
-    out->at = at;
-    out->n = line->n;
-    out->list = arena_array(arena, size, sizeof *out->list);
-    at[0] = line->start;
-    for (k = 0; k <= line->n; k++) {
-        if (k > 0) {
-            at[k] = at[k - 1];
-            pos_make(&at[k], line->moves[k - 1]);
-        }
-        find_attacks(found, at, k, arena);
-    }
-    for (k = 0; k < options->n_labels; k++) {
-        const struct overruling *o = &options->labels[k];
-
-        if (o->ply >= 1 && o->ply <= line->n)
-            out->list[o->ply - 1].newness = o->label;
-    }
-    for (k = 1; k <= line->n; k++)
-        find_ply(out, k, line, found);
+    make_room(out);
+    out->at[0] = arena_alloc(arena, sizeof *out->at[0]);
+    out->at[0]->pos = *start;
+    find_attacks(out, 0, arena);
 }
 
-/*
- * Where a line that begins in check comes back to its start; 0: nowhere.
- */
-static int
-first_return(const struct plies *plies)
-{
-    int j;
+/* Bytes of a block where each ply has its own: most need little. */
+enum { PLY_BLOCK = 1024 };
 
-    for (j = 2; j <= plies->n; j++) {
-        if (is_identical(&plies->at[j], &plies->at[0]))
-            return j;
-    }
-    return 0;
+void
+plies_add(struct plies *plies, move_t move, enum label newness)
+{
+    struct arena *arena = plies->apart ? arena_sized(PLY_BLOCK)
+                                       : plies->arena;
+    struct ply *ply = arena_alloc(arena, sizeof *ply);
+    int k = plies->n + 1;
+
+    make_room(plies);
+    ply->arena = arena;
+    ply->work = plies->apart ? arena_sized(PLY_BLOCK) : arena;
+    ply->move = move;
+    ply->newness = newness;
+    plies->list[k - 1] = ply;
+    plies->at[k] = arena_alloc(arena, sizeof *plies->at[k]);
+    plies->at[k]->pos = plies->at[k - 1]->pos;
+    pos_make(&plies->at[k]->pos, move);
+    find_attacks(plies, k, arena);
+    plies->n = k;
+    find_ply(plies, k);
+    if (!plies->back && plies->list[0]->in_check
+        && is_identical(&plies->at[k]->pos, &plies->at[0]->pos))
+        plies->back = k;
 }
 
-int
-plies_settled(const struct plies *plies)
+void
+plies_cut(struct plies *plies, int n)
 {
-    return plies->n && plies->list[0].in_check ? first_return(plies) : 0;
+    for (; plies->n > n; plies->n--) {
+        arena_free(plies->list[plies->n - 1]->work);
+        arena_free(plies->list[plies->n - 1]->arena);
+    }
+    if (plies->back > n)
+        plies->back = 0;
+}
+
+void
+ply_renew(struct ply *ply)
+{
+    arena_reset(ply->work);
+    ply->hits = NULL;
+    ply->asked_mate = ply->asked_win = false;
+    ply->mate = ply->win = THREAT_NO;
+    ply->weighed_set = 0;
+    memset(ply->pairs, 0, (size_t)ply->attacks.n * sizeof *ply->pairs);
 }
 
 /*
@@ -372,15 +398,13 @@ plies_settled(const struct plies *plies)
 static const struct pos *
 baseline(const struct plies *plies, int k)
 {
-    const struct ply *ply = &plies->list[k - 1];
-    int back;
+    const struct ply *ply = plies->list[k - 1];
 
     if (!ply->in_check)
         return ply->before;
     if (k >= 2)
-        return &plies->at[k - 2];
-    back = first_return(plies);
-    return back ? &plies->at[back - 1] : ply->before;
+        return &plies->at[k - 2]->pos;
+    return plies->back ? &plies->at[plies->back - 1]->pos : ply->before;
 }
 
 enum { MATES_MAX = 256 };
@@ -389,7 +413,7 @@ enum { MATES_MAX = 256 };
 static void
 find_mate(struct plies *plies, int k)
 {
-    struct ply *ply = &plies->list[k - 1];
+    struct ply *ply = plies->list[k - 1];
     struct budget budget = {plies->edition->nodes};
     struct mate now[MATES_MAX] = {{0, 0, 0}}, then[MATES_MAX];
     enum known a, b;
@@ -441,11 +465,11 @@ takeable(const struct attacks *a, uint64_t out[2])
 static enum known
 won_before(struct plies *plies, int k, uint64_t out[2])
 {
-    const struct ply *ply = &plies->list[k - 1];
+    const struct ply *ply = plies->list[k - 1];
     const struct pos *p = baseline(plies, k);
     struct attacks a = p == ply->before
                            ? ply->attacks_before
-                           : attacks_find(p, ply->side, plies->arena);
+                           : attacks_find(p, ply->side, ply->work);
     struct budget budget = {plies->edition->nodes};
 
     takeable(&a, out);
@@ -457,7 +481,7 @@ won_before(struct plies *plies, int k, uint64_t out[2])
 static void
 find_win(struct plies *plies, int k)
 {
-    struct ply *ply = &plies->list[k - 1];
+    struct ply *ply = plies->list[k - 1];
     const struct edition *e = plies->edition;
     struct budget budget = {e->nodes};
     uint64_t except[2] = {0, 0};
@@ -586,8 +610,8 @@ static enum known
 ask_ply(const struct expr *e, void *context)
 {
     struct asked *x = context;
-    struct ply *ply = &x->plies->list[x->k - 1];
-    struct ply *first = ply->twin ? &x->plies->list[ply->twin - 1] : ply;
+    struct ply *ply = x->plies->list[x->k - 1];
+    struct ply *first = x->plies->list[ply->own - 1];
     enum known vouched;
 
     switch (e->atom) {
@@ -597,11 +621,11 @@ ask_ply(const struct expr *e, void *context)
         return known(ply->in_check);
     case ATOM_MATE_THREAT:
         if (!first->asked_mate)
-            find_mate(x->plies, ply->twin ? ply->twin : x->k);
+            find_mate(x->plies, ply->own);
         return first->mate;
     case ATOM_WIN_THREAT:
         if (!first->asked_win)
-            find_win(x->plies, ply->twin ? ply->twin : x->k);
+            find_win(x->plies, ply->own);
         return first->win;
     case ATOM_MATE_RUN:
         return hits_mate(ply_hits(ply));

@@ -21,6 +21,8 @@ struct membership {
 
 struct ply {
     enum label newness;         /* LABEL_CLASS: as found */
+    struct arena *arena;        /* of what is found once: facts, evidence */
+    struct arena *work;         /* of searches, which may be begun anew */
     const struct pos *before, *after;
     enum side side;
     move_t move;
@@ -41,28 +43,52 @@ struct ply {
     struct win win_line;        /* a win that was not there before */
     int twin;                   /* an earlier ply that is this one in every
                                    respect, 0 if none */
+    int own;                    /* the ply that has what is found out: the
+                                   twin, or this one */
+    bool asked, renewed;        /* since its class was found: a ruling asked
+                                   something of it; it was begun anew */
+    enum ply_class found;       /* by the rows, as set old or new */
     enum ply_class class;       /* as it counts; set by the classifier */
     bool overruled;             /* the arbiter vouches for the class */
 };
 
-struct plies {
-    const struct edition *edition;
-    struct arena *arena;
-    const struct pos *at;       /* positions after ply 0..n */
-    struct ply *list;           /* list[k - 1] is ply k */
-    int n;
+/* A position of the line, and the attacks of both sides there. */
+struct stand {
+    struct pos pos;
+    struct attacks attacks[SIDE_COUNT];
 };
 
-/* The facts of every ply; threats are searched only when asked for. */
-void plies_find(struct plies *out, const struct line *line,
-                const struct edition *edition,
-                const struct judge_options *options, struct arena *arena);
+/* What holds a line's plies; they keep their addresses while it grows. */
+struct plies {
+    const struct edition *edition;
+    struct arena *arena;        /* of the tables and the start */
+    bool apart;                 /* each ply has arenas of its own, so that it
+                                   can be cut off */
+    struct stand **at;          /* after ply 0..n */
+    struct ply **list;          /* list[k - 1] is ply k */
+    int n, room;
+    int back;                   /* of a line that begins in check: the ply
+                                   that first leads back to its start, 0:
+                                   none, or it does not begin so */
+};
+
+/* A line without plies; with `apart` it must be cut to 0 in the end. */
+void plies_open(struct plies *out, const struct pos *start,
+                const struct edition *edition, struct arena *arena);
 
 /*
- * The first ply 0..n as of which everything found out about the plies is what
- * it is as of ply n.
+ * One more ply; threats are searched only when asked for.  What is found out
+ * about plies hangs on the plies before them alone, but for the first one of
+ * a line that begins in check: that hangs on `back`.
  */
-int plies_settled(const struct plies *plies);
+void plies_add(struct plies *plies, move_t move, enum label newness);
+
+/* Cut off the plies beyond n; those of a line `apart`. */
+void plies_cut(struct plies *plies, int n);
+
+/* What was searched at the ply is forgotten; its class must be found again
+   before anything else is asked. */
+void ply_renew(struct ply *ply);
 
 /*
  * The searches of a ply have used so much of what they share that the order

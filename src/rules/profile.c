@@ -21,7 +21,7 @@ static int
 next_ply(const struct deeds *d, int k, const struct expr *when)
 {
     for (k++; k <= d->to; k++) {
-        if (k >= d->from && d->plies->list[k - 1].side == d->side
+        if (k >= d->from && d->plies->list[k - 1]->side == d->side
             && ply_value(d->plies, k, when) == THREAT_YES)
             return k;
     }
@@ -43,7 +43,7 @@ pair_on_every(const struct deeds *d, const struct expr *e, uint8_t by,
     int k = d->from - 1, i;
 
     while ((k = next_ply(d, k, e->a)) != 0) {
-        const struct ply *ply = &d->plies->list[k - 1];
+        const struct ply *ply = d->plies->list[k - 1];
 
         for (i = 0; i < ply->attacks.n; i++) {
             if (ply->attacks.list[i].by == by && ply->attacks.list[i].on == on
@@ -77,7 +77,7 @@ common_of(const struct deeds *d, const struct expr *e)
     int k = d->from - 1, first = 0, i;
 
     while ((k = next_ply(d, k, e->a)) != 0) {
-        const struct ply *ply = &d->plies->list[k - 1];
+        const struct ply *ply = d->plies->list[k - 1];
         uint64_t now[2];
 
         if (is_vouched(ply))
@@ -92,8 +92,8 @@ common_of(const struct deeds *d, const struct expr *e)
         c.victims[0] = c.victims[1] = 0;
         return c;
     }
-    for (i = 0; i < d->plies->list[first - 1].attacks.n; i++) {
-        const struct attack *a = &d->plies->list[first - 1].attacks.list[i];
+    for (i = 0; i < d->plies->list[first - 1]->attacks.n; i++) {
+        const struct attack *a = &d->plies->list[first - 1]->attacks.list[i];
 
         if (ids_has(c.victims, a->on) && pair_on_every(d, e, a->by, a->on))
             ids_put(c.chasers, a->by);
@@ -111,7 +111,7 @@ two_places(const struct deeds *d, const struct expr *e)
 
     memset(seen, SQ_NONE, sizeof seen);
     while ((k = next_ply(d, k, e->a)) != 0) {
-        const struct pos *p = d->plies->list[k - 1].after;
+        const struct pos *p = d->plies->list[k - 1]->after;
 
         for (id = 1; id <= p->n; id++) {
             if (!ids_has(c.victims, (uint8_t)id))
@@ -137,7 +137,7 @@ only_kinds(const struct deeds *d, const struct expr *e, bool of_victims)
     if (ids_none(c.victims))
         return false;
     while ((k = next_ply(d, k, e->a)) != 0) {
-        const struct ply *ply = &d->plies->list[k - 1];
+        const struct ply *ply = d->plies->list[k - 1];
 
         for (i = 0; i < ply->attacks.n; i++) {
             const struct attack *a = &ply->attacks.list[i];
@@ -161,8 +161,8 @@ same_shut(const struct deeds *d)
     int k = d->from - 1, plies = 0;
 
     while ((k = next_ply(d, k, NULL)) != 0) {
-        all[0] &= d->plies->list[k - 1].shut[0];
-        all[1] &= d->plies->list[k - 1].shut[1];
+        all[0] &= d->plies->list[k - 1]->shut[0];
+        all[1] &= d->plies->list[k - 1]->shut[1];
         plies++;
     }
     return plies > 0 && !ids_none(all);
@@ -179,10 +179,10 @@ quantify(const struct deeds *d, const struct expr *e, bool every)
     for (k = d->from; k <= d->to; k++) {
         enum known v;
 
-        if (d->plies->list[k - 1].side != d->side)
+        if (d->plies->list[k - 1]->side != d->side)
             continue;
         v = ply_value(d->plies, k, e->a);
-        if (v == THREAT_UNKNOWN && is_vouched(&d->plies->list[k - 1]))
+        if (v == THREAT_UNKNOWN && is_vouched(d->plies->list[k - 1]))
             v = every ? THREAT_YES : THREAT_NO;
         if (!started)
             value = v;
@@ -213,7 +213,7 @@ is_doubtful(const struct deeds *d, const struct expr *e)
     int k, i;
 
     for (k = d->from; k <= d->to; k++) {
-        const struct ply *ply = &d->plies->list[k - 1];
+        const struct ply *ply = d->plies->list[k - 1];
         enum known chosen;
 
         if (ply->side != d->side)
@@ -338,7 +338,7 @@ strikes_back(const struct deeds *one, const struct deeds *other,
     int k = other->from - 1, i;
 
     while ((k = next_ply(other, k, NULL)) != 0) {
-        const struct ply *ply = &other->plies->list[k - 1];
+        const struct ply *ply = other->plies->list[k - 1];
 
         for (i = 0; i < ply->attacks.n; i++) {
             if (ply_in_set(ply, i, e->set)

@@ -206,7 +206,7 @@ const struct action_row action_table[] = {
     {ACTION_LINE_LEAVE, "line-leave", "Esc", CONTEXT_LINE, LINE,
      N_("give it up"), NC_("hint", "Esc leave")},
     {ACTION_LINE_COMPLETE, "line-complete", "Tab BTab", CONTEXT_LINE, LINE,
-     N_("complete a command; again for the next that fits"),
+     N_("complete a command, a file name; again for the next that fits"),
      NC_("hint", "Tab complete")},
     {ACTION_LINE_HISTORY, "line-history", "Up Down", CONTEXT_LINE, LINE,
      N_("earlier commands"), NC_("hint", "Up/Dn earlier")},
@@ -273,7 +273,8 @@ const struct action_row action_table[] = {
      N_("open the game"), NC_("hint", "Enter open")},
 
     {ACTION_HELP, "help", "? F1", CONTEXT_ANY, PROG,
-     N_("help: the keys and the marks"), NC_("hint", "? help")},
+     N_("help: the keys and the marks; F1 where something is typed"),
+     NC_("hint", "? help")},
     {ACTION_BACK, "back", "Esc", CONTEXT_ANY, PROG,
      N_("back to the board; never quits"), NC_("hint", "Esc back")},
     {ACTION_LANGUAGE, "language", "L", CONTEXT_ANY, PROG,
@@ -428,7 +429,8 @@ action_hinted(const struct action_row *row, enum context context)
 {
     if (!row->hint)
         return false;
-    if (row->context == context)
+    if (row->context == context
+        || (row->action == ACTION_HELP && context == CONTEXT_LIST))
         return true;
     if (row->context == CONTEXT_BOARD)
         return context == CONTEXT_FOUND

@@ -118,6 +118,7 @@ answer_line(struct app *app, enum ask kind, const char *text)
     case ASK_WORDS: return dispute_decide(app, value / 2,
                                           (enum side)(value % 2), text);
     case ASK_ROUNDS: return rounds(app, text);
+    case ASK_ILLEGAL: return dispute_replaced(app, (move_t)value, text);
     case ASK_SAVE: case ASK_SHEET: return named(app, kind, text);
     case ASK_SCORE_RED: return score(app, RED, text);
     case ASK_SCORE_BLACK: return score(app, BLACK, text);
@@ -200,14 +201,17 @@ answer_list(struct app *app, enum ask kind, int value)
     case ASK_ODDS: return ask_on(app, ASK_GIVER, value);
     case ASK_GIVER: return odds(app, (enum odds)before, (enum side)value);
     case ASK_BOOK: return book_take(app, value);
-    case ASK_REPLIES: case ASK_LATER:
-        return change_play(app, (move_t)value);
+    case ASK_REPLIES: return change_play(app, (move_t)value);
+    case ASK_LATER: return dispute_replace(app, (move_t)value, before);
     case ASK_QUIZ: return quiz_answer(app, value);
     case ASK_QUIZ_WHY: return quiz_why(app, value);
     case ASK_REPLACE: return replace(app, value);
     case ASK_QUIT: return quit(app, value);
     case ASK_LOST: return lost(app, value);
     case ASK_SCORES: return scores(app, value);
+    case ASK_RESULT: return value == RESULT_OPEN
+                            ? REACT_DRAW
+                            : dispute_result(app, (enum result)value);
     default: return 0;
     }
 }

@@ -94,19 +94,68 @@ app_reopen(struct app *app, uint32_t node, int ply)
     app->ply = clamp_int(ply, 0, app->sheet.n);
     app->at = app->at > app->sheet.n ? 0 : app->at;
     app->held = SQ_NONE;
-    app->touch = (struct touch){.released = MOVE_NONE};
+    dispute_take_touch(app);
     app->demo.on = false;
     take_marks(app);
+}
+
+/* Remember where the game in front is left. */
+static void
+leave_game(struct app *app)
+{
+    size_t n = app->game + 1;
+
+    if (!app->sheet.game || !app->sheet.nodes)
+        return;
+    if (n > app->n_left) {
+        app->left = xrealloc(app->left, n * sizeof *app->left);
+        memset(app->left + app->n_left, 0,
+               (n - app->n_left) * sizeof *app->left);
+        app->n_left = n;
+    }
+    app->left[app->game] = (struct left_at){app->sheet.node, app_node(app)};
+}
+
+/* A node that is still there, this one or one before it. */
+static uint32_t
+still_there(const struct game *g, uint32_t node)
+{
+    if (node >= g->n_nodes)
+        return 0;
+    while (g->nodes[node].cut)
+        node = g->nodes[node].parent;
+    return node;
+}
+
+/* Where it was left; undo may have taken that away. */
+static void
+go_left(struct app *app)
+{
+    const struct left_at *left = &app->left[app->game];
+    const struct game *g = app->sheet.game;
+    uint32_t at = still_there(g, left->at);
+    uint32_t line = still_there(g, left->node);
+
+    sheet_open(app, app->game, line);
+    if (app->sheet.n < (int)g->nodes[at].ply
+        || app->sheet.nodes[g->nodes[at].ply] != at)
+        line = at;
+    app_reopen(app, line, (int)g->nodes[at].ply);
 }
 
 void
 app_open(struct app *app, size_t game)
 {
+    leave_game(app);
+    if (app->n_left > app_games(app))
+        app->n_left = app_games(app);   /* one that was undone is no more */
     app->game = game;
     app->ply = app->at = 0;
     app->chosen = game;
     app->scroll = 0;
     app_reopen(app, 0, 0);
+    if (game < app->n_left && app->sheet.nodes)
+        go_left(app);
     if (has_options(app))
         app->at = clamp_int(app->setup->judge.at, 0, app->sheet.n);
     if (app->quiz == QUIZ_SHOWN)
@@ -121,6 +170,26 @@ hide_ruling(struct app *app)
         app->shown = app->whole = NULL;
 }
 
+/* The editions of a comparison, NULL behind the last. */
+static const struct edition *
+compared(const struct app *app, size_t i)
+{
+    return app->comparing && app->sheet.game && i < ANALYSES_MAX - 3
+               ? edition_at(app->setup->editions, i) : NULL;
+}
+
+static bool
+is_known(const struct app *app)
+{
+    const struct edition *e;
+
+    for (size_t i = 0; (e = compared(app, i)); i++) {
+        if (!sheet_known(app, e))
+            return false;
+    }
+    return sheet_is_known(app);
+}
+
 /* What depends on the state: rulings, those of a comparison, facts of the
    ply. */
 void
@@ -128,14 +197,44 @@ app_settle(struct app *app)
 {
     const struct edition *e;
 
-    for (size_t i = 0; app->comparing && app->sheet.game
-                       && i < ANALYSES_MAX - 3
-                       && (e = edition_at(app->setup->editions, i)); i++) {
+    app->pending = app->deferring && !is_known(app);
+    for (size_t i = 0; !app->pending && (e = compared(app, i)); i++)
         sheet_ask(app, sheet_question(app, e, app->at));
-    }
-    sheet_judge(app);           /* its entries must not be the oldest */
+    if (app->pending)
+        sheet_recall(app);
+    else
+        sheet_judge(app);       /* its entries must not be the oldest */
     hide_ruling(app);
     marks_renew(app);
+}
+
+void
+app_defer(struct app *app)
+{
+    app->deferring = true;
+}
+
+bool
+app_pending(const struct app *app)
+{
+    return app->pending;
+}
+
+unsigned
+app_judge(struct app *app)
+{
+    if (!app->pending)
+        return 0;
+    app->deferring = false;
+    app_settle(app);
+    app->deferring = true;
+    return REACT_DRAW;
+}
+
+void
+app_need_ruling(struct app *app)
+{
+    app_judge(app);
 }
 
 void
@@ -144,6 +243,7 @@ app_new_desk(struct app *app, struct doc *const *docs, size_t n_docs)
     sheet_forget(app);
     desk_free(app->desk);
     app->desk = desk_new(docs, n_docs);
+    app->n_left = 0;
     app->options_off = docs == NULL;
     app->book_added = false;
 }
@@ -211,6 +311,8 @@ app_free(struct app *app)
 {
     if (!app)
         return;
+    if (app->asked.kind != ASK_NONE)
+        ask_help_ends(app);
     ask_end(app);
     arena_free(app->ask.arena);
     sheet_free(app);
@@ -219,6 +321,7 @@ app_free(struct app *app)
         doc_free(app->book);
     history_free(app->history);
     complete_free(app->completion);
+    free(app->left);
     free(app->given_up.text);
     free(app->search);
     free(app->file);

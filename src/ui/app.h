@@ -56,11 +56,16 @@ struct app_services {
     /* The format such a name promises and that is not written, or NULL. */
     const char *(*unwritten)(void *context, const char *name);
 
-    /* Write a file as a whole.  APP_SAVED_EXISTS: there is one already
-       (APP_SAVE_NEW); _CHANGED: somebody else changed it meanwhile. */
+    /* Write a file as a whole; "~/" is the folder of the user.
+       APP_SAVED_EXISTS: there is one already (APP_SAVE_NEW); _CHANGED:
+       somebody else changed it meanwhile. */
     enum app_saved (*save)(void *context, const char *name,
                            const struct buf *bytes,
                            const struct app_write *write);
+
+    /* The names in a folder ("" is the one we are in, "~" that of the user), a
+       line each, folders with a "/" behind them. */
+    void (*names)(void *context, const char *folder, struct buf *out);
 
     /* Append a line to the journal; write all lines since the last flush as
        a whole, false if that cannot be; and: all in it is saved, begin
@@ -170,6 +175,17 @@ unsigned app_tick(struct app *app);
 /* Where keys are looked up now (enum context); whether it plays by itself. */
 int app_context(const struct app *app);
 bool app_playing(const struct app *app);
+
+/*
+ * For a screen that answers at once.  After app_defer a change does not wait
+ * for a ruling that is not known yet: what app_draw draws says that it is
+ * being judged (app_pending), until app_judge has made it.  Whatever needs
+ * the ruling makes it first, so that the same keys do the same either way.
+ * app_judge returns REACT_DRAW, 0 if nothing was pending.
+ */
+void app_defer(struct app *app);
+bool app_pending(const struct app *app);
+unsigned app_judge(struct app *app);
 
 /* The colours in use; they change with REACT_COLORS. */
 const struct palette *app_palette(const struct app *app);

@@ -25,6 +25,8 @@ static const struct {
     [ASK_REASON] = {FORM_LINE, N_("the reason, for the sheet:"), "reason"},
     [ASK_WORDS] = {FORM_LINE, N_("time and words, if any:"), "words"},
     [ASK_ROUNDS] = {FORM_LINE, N_("how many more rounds:"), "rounds"},
+    [ASK_ILLEGAL] = {FORM_LINE, N_("the illegal move, from and to:"),
+                     "illegal"},
     [ASK_SAVE] = {FORM_LINE, N_("save as:"), NULL},
     [ASK_SHEET] = {FORM_LINE, N_("ruling sheet to (.html, .txt):"), NULL},
     [ASK_SCORE_RED] = {FORM_LINE, N_("Red's score sheet:"), "scorered"},
@@ -46,6 +48,7 @@ static const struct {
     [ASK_QUIT] = {FORM_LIST, N_("There is unsaved work"), NULL},
     [ASK_LOST] = {FORM_LIST, N_("Unsaved work of an earlier run"), NULL},
     [ASK_SCORES] = {FORM_LIST, N_("Which of the two was played?"), NULL},
+    [ASK_RESULT] = {FORM_LIST, N_("The game has a result"), NULL},
     [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), "form"},
 };
 
@@ -121,10 +124,41 @@ put_fields(const struct asking *a, struct buf *out)
     }
 }
 
+/* In a list no key is text; elsewhere only those that never are open help. */
+bool
+ask_wants_help(const struct app *app, int key)
+{
+    bool types = app->ask.entry || app->ask.inputs;
+
+    return app->ask.kind != ASK_NONE && (!types || key >= KEYSYM_FIRST)
+           && keymap_find(app->setup->keymap, CONTEXT_ANY, key)
+                  == ACTION_HELP;
+}
+
+unsigned
+ask_help(struct app *app)
+{
+    app->asked = app->ask;
+    app->ask = (struct asking){.kind = ASK_NONE};
+    app->behind = app->front;
+    app->front = FRONT_HELP;
+    app->scroll = 0;
+    return REACT_DRAW;
+}
+
+void
+ask_help_ends(struct app *app)
+{
+    app->ask = app->asked;
+    app->asked = (struct asking){.kind = ASK_NONE};
+    app->front = app->behind;
+}
+
 bool
 ask_draft(const struct app *app, struct draft *d)
 {
-    const struct asking *a = &app->ask;
+    const struct asking *a = app->asked.kind != ASK_NONE ? &app->asked
+                                                         : &app->ask;
     size_t was = d->text.len;
 
     if (!kinds[a->kind].draft)
@@ -146,6 +180,8 @@ can_follow(enum ask kind, int value)
 {
     if (kind == ASK_REASON)
         return value < LABEL_STEPS;
+    if (kind == ASK_ILLEGAL)
+        return value / 128 < SQUARES && value % 128 < SQUARES;
     return kind != ASK_WORDS || value < 2 * (DECIDE_OUTCOME + OUTCOME_COUNT);
 }
 
@@ -314,6 +350,23 @@ items_scores(struct app *app)
     ask_item(app, 2, app_tr(app, "neither yet; both go on the ruling sheet"));
 }
 
+/* A result that is there is no outcome's to replace unasked. */
+static void
+items_result(struct app *app)
+{
+    struct asking *a = &app->ask;
+    const char *is = result_text((enum result)a->value);
+
+    a->title = arena_printf(a->arena,
+                            app_tr(app, "The result of the game is %s"),
+                            field_get(app->sheet.game, FIELD_RESULT));
+    ask_room(app, 2);
+    ask_item(app, a->value,
+             arena_printf(a->arena, app_tr(app, "make it: %s"),
+                          app_tr(app, is)));
+    ask_item(app, RESULT_OPEN, app_tr(app, "leave it"));
+}
+
 /* Moves of a list, in the notation of the screen. */
 void
 ask_moves(struct app *app, enum ask kind, const struct move_list *moves)
@@ -346,6 +399,7 @@ ask_list(struct app *app, enum ask kind)
         [ASK_ODDS] = items_odds, [ASK_QUIZ] = items_quiz,
         [ASK_REPLACE] = items_replace, [ASK_QUIT] = items_quit,
         [ASK_LOST] = items_lost, [ASK_SCORES] = items_scores,
+        [ASK_RESULT] = items_result,
         [ASK_BOOK] = items_book, [ASK_QUIZ_WHY] = items_articles,
     };
     int value = app->ask.value;
@@ -601,7 +655,9 @@ key_line(struct app *app, int key)
         return leave(app);
     if (key == KEYSYM_UP || key == KEYSYM_DOWN)
         return remember(app, key == KEYSYM_UP);
-    if ((key == KEYSYM_TAB || key == KEYSYM_BTAB) && a->kind == ASK_COMMAND)
+    if ((key == KEYSYM_TAB || key == KEYSYM_BTAB)
+        && (a->kind == ASK_COMMAND || a->kind == ASK_SAVE
+            || a->kind == ASK_SHEET))
         return command_complete(app, key == KEYSYM_BTAB);
     complete_forget(app->completion);
     switch (entry_key(a->entry, key)) {

@@ -68,10 +68,11 @@ show_node(struct app *app, uint32_t node)
 static int
 odds_wanted(const struct game *g)
 {
-    const char *moves = game_get(g, "odds");
+    enum odds o;
+    enum side giver;
 
-    return moves && (*moves == '2' || *moves == '3') && !moves[1]
-               ? *moves - '0' : 1;
+    return odds_read(game_get(g, odds_header), &o, &giver) ? odds_moves(o)
+                                                           : 1;
 }
 
 static bool
@@ -163,8 +164,6 @@ change_play(struct app *app, move_t mv)
     return REACT_DRAW;
 }
 
-enum { SHOWN_MAX = 60 };        /* bytes of a text that is refused */
-
 /* The last node of the main line of a game that was read. */
 static uint32_t
 play_line(struct app *app, const struct game *read, uint32_t node)
@@ -207,49 +206,17 @@ say_problem(struct app *app, const struct doc *doc)
     return true;
 }
 
-/* The first word of a text that may hold anything, cut to what a line has room
-   for. */
-static void
-print_word(const char *text, struct buf *out)
-{
-    size_t len = strcspn(text, " \t\n");
-
-    utf8_clean_str(out, text);
-    if (len > SHOWN_MAX) {
-        len = SHOWN_MAX;
-        while (len && ((unsigned char)out->data[len] & 0xC0) == 0x80)
-            len--;
-    }
-    if (len < out->len)
-        out->data[out->len = len] = '\0';
-}
-
 /* Why the first move of a text cannot be played in front; for people. */
 static void
 print_stop(const struct app *app, const char *text, struct buf *out)
 {
-    const struct pos *p = app_pos(app);
-    struct notation_result r = notation_read(p, text, strlen(text));
     struct buf word = BUF_INIT;
-    char one[5], other[5];
-    move_t mv;
 
-    print_word(text, &word);
-    mv = move_from_uci(buf_str(&word), word.len);
-    if (r.status == NOTATION_ILLEGAL)
-        mv = r.move;
-    if (mv != MOVE_NONE) {      /* names its points: the rule is known */
-        refuse_print(p, mv, app->look.lang, out);
-    } else if (r.status == NOTATION_AMBIGUOUS) {
-        buf_addf(out, app_tr(app, "two pieces can make this move: %s or %s?"),
-                 move_uci(r.move, one), move_uci(r.other, other));
-    } else if (r.status == NOTATION_NO_PIECE) {
-        buf_addf(out, app_tr(app, "%s: the side to move has no piece for this "
-                                  "move"), buf_str(&word));
-    } else {
-        buf_addf(out, app_tr(app, "no move, position or command: %s"),
-                 buf_str(&word));
-    }
+    if (refuse_text(app_pos(app), text, app->look.lang, out))
+        return;
+    refuse_word(text, &word);
+    buf_addf(out, app_tr(app, "no move, position or command: %s"),
+             buf_str(&word));
     buf_free(&word);
 }
 
@@ -341,6 +308,10 @@ show_edit(struct app *app, const struct edit *e)
     const struct game *g = app_game(app, game);
     uint32_t node = e->node < g->n_nodes ? e->node : 0;
 
+    if (e->kind == EDIT_RULES && game == app->game) {
+        sheet_edition(app);
+        return REACT_DRAW;
+    }
     if (game != app->game)
         app_open(app, game);
     app_reopen(app, node, (int)g->nodes[node].ply);
@@ -352,41 +323,81 @@ static const char *const edit_words[EDIT_COUNT] = {
     [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
     [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
     [EDIT_PROMOTE] = N_("another main line"),
-    [EDIT_COMMENT] = N_("a comment or a note"),
+    [EDIT_COMMENT] = N_("a comment"),
     [EDIT_HEADER] = N_("what is said of the game"),
     [EDIT_REST] = N_("moves that could not be played"),
     [EDIT_BEFORE] = N_("a move at odds"),
+    [EDIT_RULES] = N_("the choice of the rules"),
 };
+
+/* The words of the comment an edit is about, without its notes; nothing if it
+   is about no comment. */
+static void
+commented(const struct app *app, const struct edit *e, struct buf *out)
+{
+    const struct game *g;
+
+    if (e->kind != EDIT_COMMENT || e->game >= app_games(app))
+        return;
+    g = app_game(app, e->game);
+    if (e->node < g->n_nodes)
+        notes_text(g->nodes[e->node].comment, out);
+}
+
+/* Undo or redo; what that was, for people, NULL if there was nothing.  Notes
+   are kept in a comment: when its words stay, it was a note. */
+static const char *
+go_back_or_on(struct app *app, bool redo)
+{
+    const struct edit *next = desk_next(app->desk, redo);
+    struct buf before = BUF_INIT, after = BUF_INIT;
+    const char *what;
+    struct edit e;
+
+    if (!next)
+        return NULL;
+    commented(app, next, &before);
+    if (redo)
+        desk_redo(app->desk, &e);
+    else
+        desk_undo(app->desk, &e);
+    commented(app, &e, &after);
+    what = edit_words[e.kind];
+    if (e.kind == EDIT_COMMENT
+        && strcmp(buf_str(&before), buf_str(&after)) == 0)
+        what = N_("a note");
+    buf_free(&before);
+    buf_free(&after);
+    show_edit(app, &e);
+    if (redo && e.kind == EDIT_MOVE)
+        app_go(app, app->ply + 1);
+    return what;
+}
 
 unsigned
 change_undo(struct app *app)
 {
-    struct edit e;
+    const char *what = go_back_or_on(app, false);
 
-    if (!desk_undo(app->desk, &e)) {
+    if (!what) {
         app_say(app, "%s", app_tr(app, "there is nothing to undo"));
         return refused();
     }
-    show_edit(app, &e);
     app_say(app, app_tr(app, "undone: %s; U does it again"),
-            app_tr(app, edit_words[e.kind]));
+            app_tr(app, what));
     return REACT_DRAW;
 }
 
 unsigned
 change_redo(struct app *app)
 {
-    struct edit e;
+    const char *what = go_back_or_on(app, true);
 
-    if (!desk_redo(app->desk, &e)) {
+    if (!what) {
         app_say(app, "%s", app_tr(app, "there is nothing to do again"));
         return refused();
     }
-    show_edit(app, &e);
-    if (e.kind == EDIT_MOVE)
-        app_go(app, app->ply + 1);
-    app_say(app, app_tr(app, "done again: %s"),
-            app_tr(app, edit_words[e.kind]));
+    app_say(app, app_tr(app, "done again: %s"), app_tr(app, what));
     return REACT_DRAW;
 }
 
@@ -476,6 +487,37 @@ change_comment(struct app *app, const char *text)
     return react;
 }
 
+static bool
+has_rest(const struct game *g, uint32_t node)
+{
+    size_t i = 0;
+
+    while (i < g->n_rests && g->rests[i].node != node)
+        i++;
+    return i < g->n_rests;
+}
+
+unsigned
+change_rest(struct app *app, const char *text)
+{
+    struct edit e = edit_here(app, EDIT_REST);
+
+    if (!app->sheet.nodes)
+        return REACT_BEEP;
+    if (!*text && !has_rest(app->sheet.game, e.node)) {
+        app_say(app, "%s", app_tr(app, "no text is kept after this move"));
+        return refused();
+    }
+    e.text = text;
+    if (!apply(app, &e, NULL))
+        return refused();
+    show_again(app);
+    app_say(app, "%s", *text ? app_tr(app, "it stands as text after this move")
+                             : app_tr(app, "the text after this move is "
+                                           "gone; u brings it back"));
+    return REACT_DRAW;
+}
+
 unsigned
 change_note(struct app *app, int ply, enum note note, const char *value)
 {
@@ -508,6 +550,29 @@ change_field(struct app *app, const char *header, const char *value)
     return REACT_DRAW;
 }
 
+/* Stepping through the editions is one choice: the last one. */
+unsigned
+change_rules(struct app *app, const char *id)
+{
+    const struct edit *last = desk_next(app->desk, false);
+    struct edit e = edit_here(app, EDIT_RULES);
+
+    if (app->game >= app_games(app)) {  /* for the game that comes */
+        app->edition = edition_get(app->setup->editions, id);
+        app->edition_chosen = app->edition != NULL;
+        return REACT_DRAW;
+    }
+    if (last && last->kind == EDIT_RULES && last->game == app->game)
+        desk_undo(app->desk, NULL);
+    e.text = id;
+    if (!apply(app, &e, NULL))
+        return refused();
+    sheet_edition(app);
+    if (app->edition)
+        app_say(app, "%s", edition_title(app->edition, app->look.lang));
+    return REACT_DRAW;
+}
+
 unsigned
 change_start(struct app *app, const struct pos *start)
 {
@@ -527,12 +592,16 @@ change_new(struct app *app, const struct pos *start, const char *title)
 {
     struct edit e = {.kind = EDIT_NEW, .game = app_games(app),
                      .move = MOVE_NONE, .name = title};
+    bool waits = app_games(app) == 0 && app->edition_chosen;
+    const struct edition *edition = app->edition;
     char fen[FEN_MAX];
 
     e.text = fen_print(start, fen);
     if (!apply(app, &e, NULL))
         return refused();
     app_open(app, app_games(app) - 1);
+    if (waits)
+        change_rules(app, edition_id(edition));
     return REACT_DRAW;
 }
 

@@ -50,15 +50,10 @@ run_game(struct app *app, const char *rest)
 static unsigned
 run_rules(struct app *app, const char *rest)
 {
-    const struct edition *e = edition_get(app->setup->editions, rest);
-
-    if (!e)
+    if (!edition_get(app->setup->editions, rest))
         return wrong(app, N_("rules: the id of an edition is wanted: 1956, "
                              "1959, axf, wxf2018, cxa2020"));
-    app->edition = e;
-    app->edition_chosen = true;
-    app_say(app, "%s", edition_title(e, app->look.lang));
-    return REACT_DRAW;
+    return change_rules(app, rest);
 }
 
 static unsigned
@@ -215,6 +210,31 @@ run_sealed(struct app *app, const char *rest)
 }
 
 static unsigned
+run_rest(struct app *app, const char *rest)
+{
+    return change_rest(app, rest);
+}
+
+static unsigned
+run_illegal(struct app *app, const char *rest)
+{
+    return dispute_illegal(app, rest);
+}
+
+static unsigned
+run_touch(struct app *app, const char *rest)
+{
+    sq_t sq = sq_by_name(rest, strlen(rest));
+
+    if (!*rest)
+        return dispute_touch(app);
+    if (sq == SQ_NONE || !app->sheet.pos)
+        return wrong(app, N_("touch: a point is wanted, as in touch c5"));
+    app->cursor = sq;
+    return dispute_touch(app);
+}
+
+static unsigned
 run_rounds(struct app *app, const char *rest)
 {
     return answer_line(app, ASK_ROUNDS, rest);
@@ -290,6 +310,12 @@ static const struct {
      run_outcome},
     {{"rounds", "N", N_("N more rounds, counted down from here")},
      run_rounds},
+    {{"touch", "POINT", N_("a piece was touched, or let go there; again: it "
+                           "was not")}, run_touch},
+    {{"illegal", "MOVE", N_("an illegal move found later: what has to be "
+                            "played")}, run_illegal},
+    {{"rest", "[TEXT]", N_("text after this move that could not be played; "
+                           "without TEXT it goes")}, run_rest},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
                            ".txt")}, run_save},
     {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},
@@ -420,16 +446,19 @@ command_run(struct app *app, const char *line)
     return change_text(app, line, strlen(line));
 }
 
-/* All first words. */
+/* All first words; the Chinese names of fields where they are wanted. */
 static size_t
-candidates(const char **list)
+candidates(const struct app *app, const char *before, const char **list)
 {
+    bool chinese = app->look.lang == LANG_ZH || (unsigned char)*before > 0x7F;
     size_t n = 0;
 
     for (size_t i = 0; i < command_rows; i++)
         list[n++] = commands[i].row.name;
     for (int f = 0; f < FIELD_COUNT; f++)
         list[n++] = field_row((enum field)f)->header;
+    for (int f = 0; chinese && f < FIELD_COUNT; f++)
+        list[n++] = tr(LANG_ZH, field_row((enum field)f)->label);
     for (size_t i = 0; i < action_rows; i++)
         list[n++] = action_table[i].name;
     return n;
@@ -491,7 +520,7 @@ fitting_candidates(const struct app *app, const char *before,
                    const char **list)
 {
     if (!strchr(before, ' '))
-        return candidates(list);
+        return candidates(app, before, list);
     if (is_after(before, "rules", 0))
         return edition_candidates(app, list);
     if (is_after(before, "claim", 0) || is_after(before, "told", 0)
@@ -504,24 +533,87 @@ fitting_candidates(const struct app *app, const char *before,
     return is_after(before, "label", 1) ? label_candidates(list) : 0;
 }
 
+/* Where the name of a file begins in a line that has one; false: it has
+   none. */
+static bool
+name_from(const struct app *app, const char *before, size_t *from)
+{
+    static const char *const commands_with[] = {"save ", "sheet "};
+
+    *from = 0;
+    if (app->ask.kind == ASK_SAVE || app->ask.kind == ASK_SHEET)
+        return true;
+    for (size_t i = 0; i < sizeof commands_with / sizeof *commands_with;
+         i++) {
+        size_t len = strlen(commands_with[i]);
+
+        if (strncmp(before, commands_with[i], len) == 0) {
+            *from = len + strspn(before + len, " ");
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The names that could stand there, with the folder that was typed; hidden
+   ones only once their dot was. */
+static struct complete_words
+names_there(const struct app *app, const char *before, size_t from,
+            struct arena *arena)
+{
+    const struct app_services *s = app->setup->services;
+    const char *typed = before + from, *slash = strrchr(typed, '/');
+    size_t base = slash ? (size_t)(slash + 1 - typed) : 0, n = 0;
+    char *folder = arena_strndup(arena, typed, base > 1 ? base - 1 : base);
+    struct buf all = BUF_INIT;
+    const char **list;
+
+    if (s && s->names)
+        s->names(s->context, folder, &all);
+    list = arena_array(arena, all.len + 1, sizeof *list);
+    if (strcmp(typed, "~") == 0)
+        list[n++] = "~/";
+    for (const char *name = buf_str(&all); *name;) {
+        size_t len = strcspn(name, "\n");
+
+        if (*name != '.' || typed[base] == '.')
+            list[n++] = arena_printf(arena, "%.*s%.*s", (int)base, typed,
+                                     (int)len, name);
+        name += len + 1;
+    }
+    buf_free(&all);
+    return (struct complete_words){list, n, from, true};
+}
+
+/* What can follow the words before the cursor. */
+static struct complete_words
+words_there(const struct app *app, const char *before, struct arena *arena)
+{
+    const char **list;
+    struct complete_words words = {.from = 0};
+
+    if (name_from(app, before, &words.from))
+        return names_there(app, before, words.from, arena);
+    list = arena_array(arena, command_rows + 2 * FIELD_COUNT + action_rows
+                              + EDITIONS_MAX, sizeof *list);
+    words.n = fitting_candidates(app, before, list);
+    words.words = list;
+    return words;
+}
+
 unsigned
 command_complete(struct app *app, bool back)
 {
+    struct arena *arena = arena_new();
     struct entry *e = app->ask.entry;
-    const char **list = xmalloc((command_rows + FIELD_COUNT + action_rows
-                                 + EDITIONS_MAX) * sizeof *list);
-    char *before = xstrdup(entry_text(e));
-    struct complete_words words = {.words = list};
-    const char *with;
+    char *before = arena_strndup(arena, entry_text(e), entry_cursor(e));
+    struct complete_words words = words_there(app, before, arena);
+    const char *with = complete_tab(app->completion, before, &words,
+                                    back ? COMPLETE_PREV : COMPLETE_NEXT);
 
-    before[entry_cursor(e)] = '\0';
-    words.n = fitting_candidates(app, before, list);
-    with = complete_tab(app->completion, before, &words,
-                        back ? COMPLETE_PREV : COMPLETE_NEXT);
     if (with)
         entry_replace(e, complete_from(app->completion), with);
-    free(before);
-    free(list);
+    arena_free(arena);
     return with ? REACT_DRAW : REACT_DRAW | REACT_BEEP;
 }
 

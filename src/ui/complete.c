@@ -14,6 +14,7 @@ struct complete {
     size_t n;
     int chosen;                 /* -1: none of them */
     size_t from;
+    bool names;
     struct buf text;            /* before the cursor, as the last call left
                                    it */
 };
@@ -91,7 +92,8 @@ find(struct complete *c, const char *before,
     size_t len;
 
     complete_forget(c);
-    if (words->from > 0 && words->from <= strlen(before))
+    c->names = words->names;
+    if ((words->from > 0 || words->names) && words->from <= strlen(before))
         word = before + words->from;
     len = strlen(word);
     c->from = (size_t)(word - before);
@@ -135,7 +137,7 @@ put(struct complete *c, const char *before, const char *word, size_t len)
 
     buf_add(&text, before, c->from);
     buf_add(&text, word, len);
-    if (c->n == 1 && !(len > 0 && word[len - 1] == '/'))
+    if (c->n == 1 && !c->names)
         buf_putc(&text, ' ');
     buf_free(&c->text);
     c->text = text;

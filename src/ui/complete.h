@@ -8,6 +8,7 @@
 #ifndef XQ_UI_COMPLETE_H
 #define XQ_UI_COMPLETE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "ui/grid.h"
@@ -25,6 +26,8 @@ struct complete_words {
     size_t from;                /* byte of the text where they begin, as for
                                    names with blanks; 0: after its last
                                    blank */
+    bool names;                 /* of files: they begin at `from` even if it
+                                   is 0, and no blank ends them */
 };
 
 enum complete_turn { COMPLETE_NEXT, COMPLETE_PREV };    /* Tab, BTab */
@@ -32,7 +35,7 @@ enum complete_turn { COMPLETE_NEXT, COMPLETE_PREV };    /* Tab, BTab */
 /*
  * What is to stand from byte complete_from() of the text on, up to the cursor;
  * NULL if nothing fits.  `before` is the text before the cursor.  The only
- * candidate comes with a blank behind it, but a folder ("x/") does not.  The
+ * candidate comes with a blank behind it, but a name does not.  The
  * string is valid until the next call.
  */
 const char *complete_tab(struct complete *c, const char *before,

@@ -100,6 +100,8 @@ click(struct app *app, const struct layout *l, struct spot screen)
     struct spot at;
     int x = screen.x, y = screen.y;
 
+    if (app->asked.kind != ASK_NONE)
+        return 0;
     if (app->ask.kind != ASK_NONE)
         return click_asked(app, l, screen);
     if (app->front == FRONT_GAMES && inside(l->text, x, y, &at)

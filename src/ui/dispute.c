@@ -161,13 +161,54 @@ print_note(int what, enum side side, const char *words, struct buf *out)
         buf_addf(out, ": %s", words);
 }
 
+unsigned
+dispute_result(struct app *app, enum result result)
+{
+    const char *header = field_header(app->sheet.game, FIELD_RESULT);
+    unsigned react;
+
+    react = change_field(app, header,
+                         strcmp(header, field_row(FIELD_RESULT)->pgn) == 0
+                             ? result_pgn(result) : result_chinese(result));
+    if (!(react & REACT_BEEP))
+        app_say(app, app_tr(app, "the result of the game: %s"),
+                app_tr(app, result_text(result)));
+    return react;
+}
+
+/* What the outcome noted at the ply in front means. */
+static enum result
+noted_result(const struct app *app)
+{
+    const char *c = app->sheet.game->nodes[app_node(app)].comment;
+    size_t len;
+    const char *value = note_get(c, NOTE_OUTCOME, &len);
+    struct note_value v = note_split(value ? value : "", len);
+    bool red = v.rest_len == 3 && memcmp(v.rest, "red", 3) == 0;
+    enum outcome o = outcome_by_name(v.word, v.word_len);
+
+    return value && o != OUTCOME_COUNT
+               ? outcome_result(o, red ? RED : BLACK) : RESULT_OPEN;
+}
+
+static enum result
+game_result(const struct app *app)
+{
+    return result_read(field_get(app->sheet.game, FIELD_RESULT));
+}
+
+/* The notes go, and the result that one of them gave. */
 static unsigned
 decide_nothing(struct app *app)
 {
     static const enum note notes[] = {NOTE_CLAIM, NOTE_TOLD, NOTE_SEALED,
+                                      NOTE_TOUCH, NOTE_ILLEGAL,
                                       NOTE_OUTCOME};
+    enum result result = noted_result(app);
 
     desk_begin(app->desk);
+    if (result != RESULT_OPEN && result == game_result(app))
+        change_field(app, field_header(app->sheet.game, FIELD_RESULT), "");
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         const char *c = app->sheet.game->nodes[app_node(app)].comment;
         size_t len;
@@ -178,6 +219,21 @@ decide_nothing(struct app *app)
     desk_end(app->desk);
     app_say(app, app_tr(app, "nothing is noted at ply %d"), app->ply);
     return REACT_DRAW;
+}
+
+/* An outcome gives the game its result; one that is there already and differs
+   is asked about. */
+static unsigned
+fill_result(struct app *app, enum result result)
+{
+    enum result was = game_result(app);
+
+    if (result == RESULT_OPEN || result == was)
+        return REACT_DRAW;
+    if (was == RESULT_OPEN)
+        return dispute_result(app, result);
+    app->ask.value = (int)result;
+    return ask_list(app, ASK_RESULT);
 }
 
 unsigned
@@ -191,7 +247,12 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
     if (what == DECIDE_NOTHING)
         return decide_nothing(app);
     print_note(what, side, words, &value);
+    desk_begin(app->desk);
     react = change_note(app, app->ply, note_of(what), buf_str(&value));
+    if (!(react & REACT_BEEP) && what >= DECIDE_OUTCOME)
+        fill_result(app, outcome_result((enum outcome)(what - DECIDE_OUTCOME),
+                                        side));
+    desk_end(app->desk);
     if (!(react & REACT_BEEP)) {
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
@@ -304,10 +365,39 @@ tell_touch(struct app *app, const struct pos *p)
     buf_free(&said);
 }
 
+/* What is touched belongs to the position, as a note at the move that led to
+   it: so it is undone, kept and printed like every other. */
+static void
+note_touch(struct app *app)
+{
+    struct touch t = app->touch;
+    struct buf value = BUF_INIT;
+
+    touch_print(&t, &value);
+    change_note(app, app->ply, NOTE_TOUCH,
+                value.len ? buf_str(&value) : NULL);
+    buf_free(&value);
+}
+
+void
+dispute_take_touch(struct app *app)
+{
+    const struct sheet *s = &app->sheet;
+    const char *value = NULL;
+    size_t len;
+
+    app->touch = (struct touch){.released = MOVE_NONE};
+    if (s->nodes)
+        value = note_get(s->game->nodes[app_node(app)].comment, NOTE_TOUCH,
+                         &len);
+    if (value)
+        touch_read(&s->pos[app->ply], value, len, &app->touch);
+}
+
 unsigned
 dispute_touch(struct app *app)
 {
-    const struct pos *p = app_pos(app);
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
     struct touch *t = &app->touch;
     uint8_t pc = p ? pos_pc(p, app->cursor) : 0;
 
@@ -330,7 +420,8 @@ dispute_touch(struct app *app)
     if (pc && t->released != MOVE_NONE
         && move_from(t->released) == app->cursor)
         t->released = MOVE_NONE;
-    tell_touch(app, p);
+    note_touch(app);
+    tell_touch(app, app_pos(app));
     return REACT_DRAW;
 }
 
@@ -423,6 +514,7 @@ dispute_replies(struct app *app)
 
     if (!app->sheet.pos)
         return REACT_BEEP;
+    app_need_ruling(app);
     app_go(app, ply_of_duty(app));
     line.n = app->ply;
     moves = xmalloc(sizeof *moves);
@@ -436,12 +528,47 @@ dispute_replies(struct app *app)
     return REACT_DRAW;
 }
 
+/* The illegal move of the piece under the cursor, if the record has it; of
+   SQ_NONE, any. */
+static move_t
+recorded_illegal(const struct app *app, const struct pos *p, sq_t from)
+{
+    const struct game *g = app->sheet.game;
+
+    for (size_t i = 0; i < g->n_rests; i++) {
+        const char *text = g->rests[i].text;
+        struct notation_result r;
+
+        if (g->rests[i].node != app_node(app))
+            continue;
+        r = notation_read(p, text, strlen(text));
+        if (r.status == NOTATION_ILLEGAL
+            && (from == SQ_NONE || move_from(r.move) == from))
+            return r.move;
+    }
+    return MOVE_NONE;
+}
+
+static unsigned
+ask_later(struct app *app, const struct pos *p, move_t illegal)
+{
+    struct move_list *moves = xmalloc(sizeof *moves);
+    bool others = false;
+
+    later_moves(p, app->cursor, moves, &others);
+    ask_moves(app, ASK_LATER, moves);
+    app->ask.value = illegal == MOVE_NONE ? -1 : illegal;
+    app->ask.title = others
+        ? app_tr(app, "It has no legal move: any other may")
+        : app_tr(app, "It has to make a legal move instead");
+    free(moves);
+    return REACT_DRAW;
+}
+
 unsigned
 dispute_later(struct app *app)
 {
     const struct pos *p = app_pos(app);
-    struct move_list *moves;
-    bool others = false;
 
     if (!p || !pos_pc(p, app->cursor)
         || pc_side(pos_pc(p, app->cursor)) != (enum side)p->side) {
@@ -450,22 +577,83 @@ dispute_later(struct app *app)
                                        "made it"));
         return REACT_DRAW | REACT_BEEP;
     }
-    moves = xmalloc(sizeof *moves);
-    later_moves(p, app->cursor, moves, &others);
-    ask_moves(app, ASK_LATER, moves);
-    app->ask.title = others
-        ? app_tr(app, "It has no legal move: any other may")
-        : app_tr(app, "It has to make a legal move instead");
-    free(moves);
-    return REACT_DRAW;
+    return ask_later(app, p, recorded_illegal(app, p, app->cursor));
 }
 
-/* A score sheet as it was given in, played from the start of the game. */
-static struct doc *
-read_score(const struct app *app, enum field f)
+/* The illegal move as it was typed, for the list of what may replace it. */
+unsigned
+dispute_illegal(struct app *app, const char *text)
+{
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
+    struct illegal i = {SQ_NONE, MOVE_NONE};
+
+    if (!p || !illegal_read(text, strlen(text), &i)) {
+        app_say(app, "%s", app_tr(app, "illegal: the move is wanted, as in "
+                                       "illegal h2e6"));
+        return REACT_DRAW | REACT_BEEP;
+    }
+    app->cursor = i.from;
+    if (i.move != MOVE_NONE && movegen_is_legal(p, i.move)) {
+        app_say(app, app_tr(app, "%s is legal here"), text);
+        return REACT_DRAW | REACT_BEEP;
+    }
+    if (!pos_pc(p, i.from) || i.move == MOVE_NONE)
+        return dispute_later(app);
+    return ask_later(app, p, i.move);
+}
+
+/* A move in place of the illegal one, with the note of that, as one step. */
+static unsigned
+play_instead(struct app *app, move_t mv, const char *illegal)
+{
+    unsigned react;
+
+    desk_begin(app->desk);
+    react = change_play(app, mv);
+    if (!(react & REACT_BEEP))
+        react |= change_note(app, app->ply, NOTE_ILLEGAL, illegal);
+    desk_end(app->desk);
+    if (!(react & REACT_BEEP))
+        app_say(app, app_tr(app, "noted at ply %d: in place of the illegal "
+                                 "%s"), app->ply, illegal);
+    return react;
+}
+
+unsigned
+dispute_replace(struct app *app, move_t mv, int illegal)
+{
+    char name[5];
+    unsigned react;
+
+    if (illegal >= 0)
+        return play_instead(app, mv, move_uci((move_t)illegal, name));
+    app->ask.value = mv;
+    react = ask_line(app, ASK_ILLEGAL, sq_name(app->cursor, name));
+    return react;
+}
+
+unsigned
+dispute_replaced(struct app *app, move_t mv, const char *text)
+{
+    const struct pos *p = app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
+    struct illegal i;
+
+    if (p && illegal_read(text, strlen(text), &i)
+        && (i.move == MOVE_NONE || !movegen_is_legal(p, i.move)))
+        return play_instead(app, mv, text);
+    app->ask.value = mv;
+    ask_line(app, ASK_ILLEGAL, text);
+    app->ask.title = app_tr(app, "an illegal move, as h2e6, or the point of "
+                                 "its piece:");
+    return REACT_DRAW | REACT_BEEP;
+}
+
+struct doc *
+dispute_score(const struct app *app, enum side side)
 {
     const struct app_services *s = app->setup->services;
-    const char *text = field_get(app->sheet.game, f);
+    const char *text = field_get(app->sheet.game, side == RED
+                                     ? FIELD_SHEET_RED : FIELD_SHEET_BLACK);
 
     if (!s || !s->play || !app->sheet.pos || !text)
         return NULL;
@@ -481,6 +669,17 @@ score_sheet(const struct doc *doc, struct arena *arena)
     if (g->n_rests)
         s.rest = g->rests[0].text;
     return s;
+}
+
+/* What cannot be played, and why. */
+static void
+add_rest(const struct app *app, const struct pos *p, const char *rest,
+         struct buf *out)
+{
+    refuse_word(rest, out);
+    buf_puts(out, app->look.lang == LANG_ZH ? "：" : ": ");
+    if (!refuse_text(p, rest, app->look.lang, out))
+        buf_puts(out, app_tr(app, "this is no move"));
 }
 
 /* One sheet at the ply where they part: its move, or why it has none. */
@@ -503,8 +702,8 @@ add_score(struct prose *t, const struct app *app, const struct doc *doc,
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: %s, which is legal"),
                    whose, buf_str(&b));
     } else if (d->entry[side] == ENTRY_UNPLAYABLE) {
-        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose,
-                   g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+        add_rest(app, &p, g->rests[0].text, &b);
+        prose_addf(t, ROLE_WARN, app_tr(app, "%s: %s"), whose, buf_str(&b));
     } else {
         prose_addf(t, ROLE_TEXT, app_tr(app, "%s: ends there"), whose);
     }
@@ -518,12 +717,18 @@ add_stop(struct prose *t, const struct app *app, const struct doc *doc,
          enum side side)
 {
     const struct game *g = doc->games[0];
+    struct line line = game_line(g, 0, t->arena, NULL);
+    struct buf b = BUF_INIT;
+    struct pos p = line.start;
 
+    for (int k = 0; k < line.n; k++)
+        pos_make(&p, line.moves[k]);
+    add_rest(app, &p, g->rests[0].text, &b);
     prose_addf(t, ROLE_WARN,
                side == RED ? app_tr(app, "Red's sheet stops at ply %d: %s")
                            : app_tr(app, "Black's sheet stops at ply %d: %s"),
-               game_line(g, 0, t->arena, NULL).n + 1,
-               g->diags.n ? g->diags.list[0].text : g->rests[0].text);
+               line.n + 1, buf_str(&b));
+    buf_free(&b);
 }
 
 static void
@@ -555,8 +760,8 @@ add_scores(struct prose *t, const struct app *app, const struct doc *red,
 void
 text_scores(struct prose *t, const struct app *app)
 {
-    struct doc *red = read_score(app, FIELD_SHEET_RED);
-    struct doc *black = read_score(app, FIELD_SHEET_BLACK);
+    struct doc *red = dispute_score(app, RED);
+    struct doc *black = dispute_score(app, BLACK);
 
     if (red && red->n_games && black && black->n_games)
         add_scores(t, app, red, black);

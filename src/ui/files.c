@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/change.h"
 #include "report/rule.h"
 #include "report/sheet.h"
 #include "ui/state.h"
@@ -78,35 +79,49 @@ mark_saved(struct app *app)
         keep_forget(app);
 }
 
-/* A game begun here and saved along with the one in front is judged by the
-   chosen edition as well, unless it names its own. */
-static void
-keep_edition_of(struct app *app, size_t i)
+/*
+ * The edition a game is saved with, NULL: with what it says itself.  The one
+ * in front takes the one it was judged by along, if that was asked for by
+ * --rules or chosen; games saved along that name none, if it was asked for,
+ * chosen for them, or if they were begun here.
+ */
+static const struct edition *
+edition_to_keep(const struct app *app, size_t i)
 {
-    const struct game *g = app_game(app, i);
-    struct edit e = {.kind = EDIT_HEADER, .game = i, .move = MOVE_NONE,
-                     .name = rule_header, .text = edition_id(app->edition)};
+    const struct edition *chosen = sheet_chosen(app, i);
 
-    if (i != app->game && goes_along(app, i) && !desk_origin(app->desk, i)
-        && g->has_start && !game_get(g, rule_header))
-        desk_apply(app->desk, &e, app->look.lang, NULL, NULL);
+    if (i == app->game)
+        return chosen || app->setup->rules ? app->edition : NULL;
+    if (!goes_along(app, i) || game_get(app_game(app, i), rule_header))
+        return NULL;
+    if (app->setup->rules)
+        return chosen ? chosen : edition_get(app->setup->editions,
+                                             app->setup->rules);
+    return desk_rules(app->desk, i) || !desk_origin(app->desk, i) ? chosen
+                                                                  : NULL;
 }
 
-/* The edition that was chosen for a game goes with it. */
+/* A game as it is, or with the edition it was judged by, so that it is opened
+   again under that: the file has it, the game on the desk is not changed. */
 static void
-keep_edition(struct app *app)
+print_game(const struct app *app, size_t i, const char *name,
+           const struct app_print *to)
 {
-    const char *was = game_get(app->sheet.game, rule_header);
+    const struct app_services *s = app->setup->services;
+    const struct edition *edition = edition_to_keep(app, i);
+    const struct game *g = app_game(app, i);
+    struct doc *doc;
+    struct game *copy;
 
-    if (!app->edition_chosen)
+    if (!edition || !g->has_start) {
+        s->print(s->context, name, g, to);
         return;
-    desk_begin(app->desk);
-    for (size_t i = 0; i < app_games(app); i++)
-        keep_edition_of(app, i);
-    if (app->sheet.pos
-        && (!was || strcmp(was, edition_id(app->edition)) != 0))
-        change_field(app, rule_header, edition_id(app->edition));
-    desk_end(app->desk);
+    }
+    doc = doc_new(g->doc->name);
+    copy = game_copy(doc, g);
+    game_set_header(copy, rule_header, edition_id(edition));
+    s->print(s->context, name, copy, to);
+    doc_free(doc);
 }
 
 /* A name that promises a format which is not written. */
@@ -133,10 +148,9 @@ files_save(struct app *app, const char *name, enum app_save how)
     format = s->unwritten ? s->unwritten(s->context, name) : NULL;
     if (format)
         return refuse_format(app, format);
-    keep_edition(app);
     for (size_t i = 0; i < app_games(app); i++) {
         if (goes_along(app, i))
-            s->print(s->context, name, app_game(app, i), &to);
+            print_game(app, i, name, &to);
     }
     react = write_bytes(app, ASK_SAVE, name, &bytes, how);
     if (app->written) {
@@ -177,10 +191,12 @@ static void
 print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
 {
     struct arena *arena = arena_new();
-    struct diags diags;
+    struct doc *red = dispute_score(app, RED);
+    struct doc *black = dispute_score(app, BLACK);
     struct line line;
     struct report_item item = {
-        .file = *app->sheet.game->doc->name
+        .file = is_figure(app) ? app_tr(app, "figure book")
+                : *app->sheet.game->doc->name
                     ? app->sheet.game->doc->name
                     : app_tr(app, "entered at the desk"),
         .number = *app->sheet.game->doc->name ? (int)app->game + 1 : 0,
@@ -188,10 +204,15 @@ print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
         .at = app->at,
     };
 
-    diags_init(&diags, arena);
+    if (red && black) {
+        item.scores[RED] = red->games[0];
+        item.scores[BLACK] = black->games[0];
+    }
     item.ruling = full_ruling(app, arena, &line);
     item.line = &line;
     sheet_print(&item, app->sheet.nodes, format, app->look.lang, out);
+    doc_free(red);
+    doc_free(black);
     arena_free(arena);
 }
 
@@ -204,6 +225,7 @@ files_sheet(struct app *app, const char *name, enum app_save how)
 
     if (!s || !s->save)
         return cannot(app);
+    app_need_ruling(app);
     if (!app->sheet.game || !app->sheet.nodes || !app->shown) {
         app_say(app, "%s", app_tr(app, "there is no ruling for a sheet"));
         return REACT_DRAW | REACT_BEEP;

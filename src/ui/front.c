@@ -18,6 +18,10 @@ toggle_front(struct app *app, enum front front)
 {
     enum front was = app->front;
 
+    if (was == front && app->asked.kind != ASK_NONE) {
+        ask_help_ends(app);
+        return REACT_DRAW;
+    }
     app->front = was == front ? front_below(app) : front;
     app->behind = front == FRONT_HELP && was != front ? was : FRONT_NONE;
     if (front == FRONT_COMPARE)

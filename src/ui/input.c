@@ -82,9 +82,22 @@ works_anywhere(enum action action)
                    || action == ACTION_MARKS || action == ACTION_LINES);
 }
 
+/* The help that lies on a question is read and closed, nothing else. */
+static bool
+works_on_question(enum action action)
+{
+    const struct action_row *row = action_row(action);
+
+    return action == ACTION_HELP || action == ACTION_BACK
+           || action == ACTION_REDRAW
+           || (row && row->context == CONTEXT_TEXT);
+}
+
 static unsigned
 carry_out(struct app *app, enum action action)
 {
+    if (app->asked.kind != ASK_NONE && !works_on_question(action))
+        return REACT_BEEP;
     if (app->front == FRONT_NONE && app->placing.on) {
         unsigned react = placing_update(app, action);
 
@@ -113,6 +126,8 @@ input_begin(struct app *app)
 {
     bool said = *app->message;
 
+    if (app->front != FRONT_NONE)
+        app_need_ruling(app);   /* how far it scrolls hangs on the text */
     app->message[0] = '\0';
     return said;
 }
@@ -167,7 +182,8 @@ look_up(struct app *app, int key)
     enum action action = keymap_find(app->setup->keymap,
                                      (enum context)app_context(app), key);
 
-    if (action == ACTION_NONE && key > 0x7F && key < KEYSYM_FIRST)
+    if (action == ACTION_NONE && key > 0x7F && key < KEYSYM_FIRST
+        && app->asked.kind == ASK_NONE)
         return begin_typing(app, key);
     app->key = key;
     return app_update(app, (int)action);
@@ -186,7 +202,8 @@ app_key(struct app *app, int key)
     if (key == 'L' - '@')       /* C-l */
         return REACT_DRAW | REACT_REPAINT;
     said = input_begin(app);
-    return input_end(app, ask_key(app, key), said);
+    return input_end(app, ask_wants_help(app, key) ? ask_help(app)
+                                                   : ask_key(app, key), said);
 }
 
 unsigned
@@ -194,6 +211,8 @@ app_paste(struct app *app, const char *text, size_t len)
 {
     bool said = input_begin(app);
 
+    if (app->asked.kind != ASK_NONE)
+        return input_end(app, REACT_BEEP, said);
     /* What is pasted at the board is meant for the command line. */
     if (app->ask.kind == ASK_NONE)
         ask_line(app, ASK_COMMAND, "");

@@ -240,8 +240,9 @@ draw_value(const struct field *d, struct pen *pen, const struct look *look,
         pen_puts(pen, tr(look->lang, "(too long to be changed here)"));
         pen_clear_row(pen);
     } else if (!*entry_text(d->entry) && d->hint) {
+        /* In parentheses: without colours too it is no value. */
         pen->style = ROLE_DIM;
-        pen_puts(pen, d->hint);
+        pen_putf(pen, "(%s)", d->hint);
         pen_clear_row(pen);
     } else if (current) {
         entry_draw(d->entry, pen, look);

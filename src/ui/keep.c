@@ -9,7 +9,6 @@
  * The journal beside the edits of the desk, and bringing it all back.  Lines
  * of ours are
  *
- *     edition ID             what it is all judged by
  *     at GAME NODE           what was in front after the last change
  *     draft NAME VALUE TEXT  a question that is being answered, what the one
  *                            before it answered, and what was typed so far
@@ -17,8 +16,8 @@
  *
  * and "draft" or "setup" alone when that is over.  The last one counts.
  */
-static const char edition_word[] = "edition", at_word[] = "at",
-                  draft_word[] = "draft", setup_word[] = "setup";
+static const char at_word[] = "at", draft_word[] = "draft",
+                  setup_word[] = "setup";
 
 static bool
 keeps(const struct app *app)
@@ -49,7 +48,8 @@ send_edit(void *context, const char *line, size_t len)
 
     if (!keeps(app))
         return;
-    app->kept_edits = true;
+    /* What edition was chosen alone is nothing to bring back. */
+    app->kept_edits = app->kept_edits || desk_any_changed(app->desk);
     send(app, line, len);
 }
 
@@ -68,24 +68,10 @@ keep_forget(struct app *app)
     if (s && s->logged)
         s->logged(s->context);
     desk_log_again(app->desk);
-    app->edition_kept = NULL;
     app->place_kept = false;
     app->kept = app->kept_edits = false;
     buf_clear(&app->draft_kept);
     buf_clear(&app->setup_kept);
-}
-
-static void
-send_edition(struct app *app)
-{
-    struct buf line = BUF_INIT;
-
-    if (!app->edition_chosen || app->edition == app->edition_kept)
-        return;
-    buf_addf(&line, "%s %s", edition_word, edition_id(app->edition));
-    send_line(app, &line);
-    app->edition_kept = app->edition;
-    buf_free(&line);
 }
 
 static void
@@ -179,7 +165,8 @@ keep_end(struct app *app)
         return;
     send_drafts(app);
     if (app->kept_edits || app->draft_kept.len || app->setup_kept.len) {
-        send_edition(app);
+        if (desk_rules_last(app->desk))
+            need_game(app);
         send_place(app);
     } else if (app->kept) {
         keep_forget(app);
@@ -245,7 +232,7 @@ struct told {
 
 struct replay {
     struct app *app;
-    struct told edition, at, draft, setup;
+    struct told at, draft, setup;
     size_t *games;              /* the numbers they had, in order */
     size_t n_games, room;
     int bad;                    /* lines that could not be repeated */
@@ -294,19 +281,6 @@ take_unfinished(struct app *app, const struct told *t, bool is_setup)
     free(name);
 }
 
-static void
-take_edition(struct app *app, const struct told *t)
-{
-    char *id = plain_text(t->s ? t->s : "", t->len);
-    const struct edition *e = edition_get(app->setup->editions, id);
-
-    if (t->s && e) {
-        app->edition = e;
-        app->edition_chosen = true;
-    }
-    free(id);
-}
-
 /* Whether a line begins with a word; what is behind it. */
 static bool
 told_by(const char *line, size_t len, const char *word, struct told *t)
@@ -322,8 +296,7 @@ told_by(const char *line, size_t len, const char *word, struct told *t)
 static bool
 is_ours(struct replay *r, const char *line, size_t len)
 {
-    return told_by(line, len, edition_word, &r->edition)
-           || told_by(line, len, at_word, &r->at)
+    return told_by(line, len, at_word, &r->at)
            || told_by(line, len, draft_word, &r->draft)
            || told_by(line, len, setup_word, &r->setup);
 }
@@ -479,7 +452,6 @@ bring_back(struct replay *r, const char *text)
     app->inspecting = false;
     app_new_desk(app, NULL, 0);
     replay(r, text);
-    take_edition(app, &r->edition);
     if (app_games(app) > 0)
         go_place(r);
     else

@@ -305,8 +305,9 @@ static bool
 is_shown(const struct hints *h, const struct action_row *row)
 {
     return action_hinted(row, h->context)
-           && (!h->plain || (row->action != ACTION_LINE_COMPLETE
-                             && row->action != ACTION_LINE_HISTORY));
+           && (!h->plain
+               || (row->action != ACTION_LINE_HISTORY
+                   && (h->names || row->action != ACTION_LINE_COMPLETE)));
 }
 
 /* Add hints of the context `of` while they fit; returns the room left. */

@@ -60,6 +60,7 @@ struct hints {
     int columns;
     bool plain;                 /* a line that is no command: nothing came
                                    before it, and it has no words */
+    bool names;                 /* but names of files */
 };
 void keymap_hints(const struct hints *hints, struct buf *out);
 

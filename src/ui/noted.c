@@ -14,6 +14,8 @@ static const char *const words[NOTE_COUNT] = {
     [NOTE_TOLD] = N_("told to change"),
     [NOTE_OUTCOME] = N_("outcome"),
     [NOTE_SEALED] = N_("adjourned, sealed by"),
+    [NOTE_TOUCH] = N_("touched"),
+    [NOTE_ILLEGAL] = N_("in place of an illegal move"),
 };
 
 static void
@@ -69,6 +71,10 @@ noted_print(enum note note, const char *value, size_t len, enum lang lang,
     if (!len)
         return;
     mark(lang, ": ", "：", out);
+    if (note == NOTE_TOUCH) {
+        buf_add(out, value, len);
+        return;
+    }
     add_words(&v, lang, out);
     if (v.why_len) {
         mark(lang, ", ", "，", out);

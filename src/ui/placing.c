@@ -59,6 +59,29 @@ placing_draft(const struct app *app, struct draft *d)
     return true;
 }
 
+/* Odds as a number, 0 for none: what a draft keeps. */
+static int
+odds_code(enum odds o, enum side giver)
+{
+    return 1 + 2 * (int)o + (int)giver;
+}
+
+/* With the start of the game in front, and its odds. */
+static void
+begin_there(struct app *app)
+{
+    struct placing *s = &app->placing;
+    enum odds o;
+    enum side giver;
+
+    s->pos = app->sheet.pos[0];
+    if (!odds_read(game_get(app->sheet.game, odds_header), &o, &giver))
+        return;
+    if (giver == SIDE_COUNT)
+        giver = side_other((enum side)s->pos.side);
+    s->odds = odds_code(o, giver);
+}
+
 unsigned
 placing_begin(struct app *app, bool fresh)
 {
@@ -70,7 +93,7 @@ placing_begin(struct app *app, bool fresh)
     if (fresh)
         pos_start(&s->pos);
     else
-        s->pos = app->sheet.pos[0];
+        begin_there(app);
     app->front = FRONT_NONE;
     app->inspecting = false;
     app_say(app, "%s",
@@ -204,6 +227,20 @@ has_pieces(const struct pos *p)
     return p->n > 0;
 }
 
+/* They become the header of the game in front, or leave it. */
+static void
+set_odds(struct app *app, int code)
+{
+    struct buf text = BUF_INIT;
+
+    buf_puts(&text, "");
+    if (code)
+        odds_print((enum odds)((code - 1) / 2), (enum side)((code - 1) % 2),
+                   &text);
+    change_field(app, odds_header, buf_str(&text));
+    buf_free(&text);
+}
+
 /* The position becomes the start; its problems are told, not forbidden. */
 static unsigned
 done(struct app *app)
@@ -221,8 +258,8 @@ done(struct app *app)
     s->on = false;
     desk_begin(app->desk);
     react = fresh ? change_new(app, &p, NULL) : change_start(app, &p);
-    if (odds > 1 && !(react & REACT_BEEP))
-        change_field(app, "odds", odds == 2 ? "2" : "3");
+    if (!(react & REACT_BEEP))
+        set_odds(app, odds);
     desk_end(app->desk);
     if (pos_problems(&p))
         app_say(app, "%s", app_tr(app, "set up; C tells what is wrong with "
@@ -309,7 +346,7 @@ placing_odds(struct app *app, enum odds odds, enum side giver)
     struct pos p;
 
     odds_start(odds, giver, &p);
-    replace(&app->placing, &p, odds_moves(odds));
+    replace(&app->placing, &p, odds_code(odds, giver));
 }
 
 void
@@ -323,7 +360,7 @@ placing_again(struct app *app, const struct draft *d)
         clear(app);
     else
         placing_text(app, buf_str(&d->text), d->text.len);
-    s->odds = d->value;
+    s->odds = d->value <= odds_code(ODDS_COUNT - 1, BLACK) ? d->value : 0;
     s->n_past = 0;
 }
 

@@ -85,15 +85,58 @@ keep_question(struct question q, struct arena *arena)
     return q;
 }
 
+/* The series of an edition: its own, an unused or the oldest one. */
+static struct series *
+series_of(struct app *app, const struct edition *edition)
+{
+    struct followed *best = &app->followed[0];
+
+    for (int i = 0; i < SERIES_MAX; i++) {
+        struct followed *f = &app->followed[i];
+
+        if (f->series && f->edition == edition) {
+            best = f;
+            break;
+        }
+        if (f->used < best->used)
+            best = f;
+    }
+    if (best->edition != edition) {
+        series_free(best->series);
+        *best = (struct followed){edition, series_new(edition), 0};
+    }
+    best->used = app->clock;
+    return best->series;
+}
+
+/* Judged by the series of the edition; of what that took only the ruling is
+   kept. */
+static const struct ruling *
+rule_question(struct app *app, const struct question *q, struct arena *arena)
+{
+    const struct game *g = app_game(app, q->game);
+    struct judge_options options = {
+        .at = q->at, .window_from = q->from, .window_to = q->to,
+        .labels = q->labels, .n_labels = q->n_labels,
+    };
+    struct arena *passing;
+    const struct ruling *r;
+
+    if (!g->has_start)
+        return judge_none(CAUSE_NO_POSITION, q->edition, arena);
+    if (!q->edition)
+        return judge_none(CAUSE_NO_EDITION, NULL, arena);
+    passing = arena_new();
+    r = rule_series(series_of(app, q->edition), &q->line, &options, passing);
+    r = ruling_copy(r, arena);
+    arena_free(passing);
+    return r;
+}
+
 const struct analysis *
 sheet_ask(struct app *app, struct question question)
 {
     struct analysis *a = find_entry(app, &question);
-    struct judge_options options = {
-        .at = question.at, .window_from = question.from,
-        .window_to = question.to, .labels = question.labels,
-        .n_labels = question.n_labels,
-    };
 
     a->used = ++app->clock;
     if (a->arena && same_question(&a->question, &question))
@@ -103,50 +146,73 @@ sheet_ask(struct app *app, struct question question)
     else
         a->arena = arena_new();
     a->question = keep_question(question, a->arena);
-    a->ruling = rule_game(app_game(app, question.game), question.node,
-                          question.edition, &options, a->arena, &a->line);
+    a->line = a->question.line;
+    a->ruling = rule_question(app, &a->question, a->arena);
     return a;
+}
+
+static const struct analysis *
+recall(const struct app *app, const struct question *question)
+{
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        const struct analysis *a = &app->analyses[i];
+
+        if (a->arena && same_question(&a->question, question))
+            return a;
+    }
+    return NULL;
 }
 
 const struct ruling *
 sheet_known(const struct app *app, const struct edition *edition)
 {
     struct question q = sheet_question(app, edition, app->at);
+    const struct analysis *a = recall(app, &q);
 
-    for (int i = 0; i < ANALYSES_MAX; i++) {
-        const struct analysis *a = &app->analyses[i];
+    return a ? a->ruling : NULL;
+}
 
-        if (a->arena && same_question(&a->question, &q))
-            return a->ruling;
-    }
-    return NULL;
+bool
+sheet_is_known(const struct app *app)
+{
+    struct question q = sheet_question(app, app->edition, 0);
+
+    return !app->sheet.game
+           || (recall(app, &q) && sheet_known(app, app->edition));
+}
+
+/* The rulings of the panel: of the line, and as of `at` if that is set. */
+static void
+take_rulings(struct app *app, const struct analysis *whole,
+             const struct analysis *as_of)
+{
+    const struct analysis *shown = app->at ? as_of : whole;
+
+    app->whole = whole ? whole->ruling : NULL;
+    app->shown = shown ? shown->ruling : NULL;
+    app->shown_line = shown ? &shown->line : &app->sheet.line;
+}
+
+void
+sheet_recall(struct app *app)
+{
+    struct question whole = sheet_question(app, app->edition, 0);
+    struct question as_of = sheet_question(app, app->edition, app->at);
+
+    take_rulings(app, recall(app, &whole), recall(app, &as_of));
 }
 
 /* The ruling of the whole line, and the one the panel shows. */
 void
 sheet_judge(struct app *app)
 {
-    struct question q = sheet_question(app, app->edition, 0);
-    const struct analysis *a;
+    const struct analysis *as_of = NULL, *whole = NULL;
 
-    app->whole = app->shown = NULL;
-    app->shown_line = &app->sheet.line;
-    if (!app->sheet.game)
-        return;
-    if (app->at) {
-        struct question as_of = q;
-
-        as_of.at = app->at;
-        a = sheet_ask(app, as_of);
-        app->shown = a->ruling;
-        app->shown_line = &a->line;
-    }
-    a = sheet_ask(app, q);
-    app->whole = a->ruling;
-    if (!app->at) {
-        app->shown = a->ruling;
-        app->shown_line = &a->line;
-    }
+    if (app->sheet.game && app->at)
+        as_of = sheet_ask(app, sheet_question(app, app->edition, app->at));
+    if (app->sheet.game)
+        whole = sheet_ask(app, sheet_question(app, app->edition, 0));
+    take_rulings(app, whole, as_of);
 }
 
 static void
@@ -163,6 +229,38 @@ play_through(struct sheet *s)
     s->occ = cycle_count(&s->line, s->arena);
 }
 
+/* Whether a game names an edition; --rules comes before that. */
+static bool
+names_edition(const struct app *app, size_t game)
+{
+    const char *id = game_get(app_game(app, game), rule_header);
+
+    return !app->setup->rules && id && edition_get(app->setup->editions, id);
+}
+
+/* What was chosen at another game goes for all that name no edition. */
+const struct edition *
+sheet_chosen(const struct app *app, size_t game)
+{
+    const char *id = desk_rules(app->desk, game);
+
+    if (!id && !names_edition(app, game))
+        id = desk_rules_last(app->desk);
+    return id && *id ? edition_get(app->setup->editions, id) : NULL;
+}
+
+void
+sheet_edition(struct app *app)
+{
+    const struct edition *e = sheet_chosen(app, app->game);
+
+    app->edition_chosen = e != NULL;
+    app->edition = e ? e : rule_edition(app->setup->editions,
+                                        app_game(app, app->game),
+                                        app->setup->rules,
+                                        app->setup->settings.rules);
+}
+
 void
 sheet_open(struct app *app, size_t game, uint32_t node)
 {
@@ -175,10 +273,7 @@ sheet_open(struct app *app, size_t game, uint32_t node)
     if (game >= app_games(app))
         return;
     s->game = app_game(app, game);
-    if (!app->edition_chosen)
-        app->edition = rule_edition(app->setup->editions, s->game,
-                                    app->setup->rules,
-                                    app->setup->settings.rules);
+    sheet_edition(app);
     if (!s->game->has_start) {
         s->n = (int)s->game->n_words;
         return;
@@ -200,6 +295,10 @@ sheet_forget(struct app *app)
         arena_free(app->analyses[i].arena);
         app->analyses[i] = (struct analysis){.arena = NULL};
     }
+    for (int i = 0; i < SERIES_MAX; i++) {
+        series_free(app->followed[i].series);
+        app->followed[i] = (struct followed){.series = NULL};
+    }
     app->whole = app->shown = NULL;
     app->sheet.game = NULL;
 }
@@ -207,8 +306,7 @@ sheet_forget(struct app *app)
 void
 sheet_free(struct app *app)
 {
-    for (int i = 0; i < ANALYSES_MAX; i++)
-        arena_free(app->analyses[i].arena);
+    sheet_forget(app);
     arena_free(app->sheet.arena);
     arena_free(app->facts);
 }
@@ -223,16 +321,88 @@ app_pos(const struct app *app)
     return app->sheet.pos ? &app->sheet.pos[app->ply] : NULL;
 }
 
+/* The last of the labels of a ply, NULL if it has none. */
+static const struct overruling *
+label_of(const struct question *q, int k)
+{
+    for (int i = q->n_labels; i > 0; i--) {
+        if (q->labels[i - 1].ply == k)
+            return &q->labels[i - 1];
+    }
+    return NULL;
+}
+
+/* Whether a ruling that was worked out for `was` has for ply k what that of
+   `q` would have. */
+static bool
+same_ply(const struct question *was, const struct question *q, int k)
+{
+    const struct overruling *a = label_of(was, k), *b = label_of(q, k);
+    struct line x = was->line, y = q->line;
+
+    if (k > x.n || k > y.n || was->edition != q->edition || !a != !b
+        || (a && (a->label != b->label || a->is != b->is)))
+        return false;
+    x.n = y.n = k;
+    return same_line(&x, &y);
+}
+
+/* While a ruling is pending: one on a line that goes the same way up to ply
+   k; of several the last. */
+static const struct analysis *
+recall_ply(const struct app *app, const struct edition *edition, int k)
+{
+    struct question q = sheet_question(app, edition, 0);
+    const struct analysis *found = NULL;
+
+    if (!app->pending || !app->sheet.game || app->quiz == QUIZ_ASKS)
+        return NULL;
+    for (int i = 0; i < ANALYSES_MAX; i++) {
+        const struct analysis *a = &app->analyses[i];
+
+        if (a->arena && k <= a->ruling->n_plies
+            && (!found || a->used > found->used)
+            && same_ply(&a->question, &q, k))
+            found = a;
+    }
+    return found;
+}
+
+const struct ruling *
+app_ply_ruling(const struct app *app, int k, const struct line **line)
+{
+    const struct analysis *a;
+
+    if (app->shown && k <= app->shown->n_plies) {
+        *line = app->shown_line;
+        return app->shown;
+    }
+    *line = &app->sheet.line;
+    if (app->whole)
+        return k <= app->whole->n_plies ? app->whole : NULL;
+    a = recall_ply(app, app->edition, k);
+    return a ? a->ruling : NULL;
+}
+
 const struct ply_ruling *
 app_ply(const struct app *app, int k)
 {
-    if (k < 1)
-        return NULL;
-    if (app->shown && k <= app->shown->n_plies)
-        return &app->shown->plies[k - 1];
-    if (app->whole && k <= app->whole->n_plies)
-        return &app->whole->plies[k - 1];
-    return NULL;
+    const struct line *unused;
+    const struct ruling *r = k < 1 ? NULL : app_ply_ruling(app, k, &unused);
+
+    return r ? &r->plies[k - 1] : NULL;
+}
+
+const struct ply_ruling *
+app_ply_under(const struct app *app, const struct edition *edition, int k)
+{
+    const struct ruling *r = sheet_known(app, edition);
+    const struct analysis *a;
+
+    if (r)
+        return k >= 1 && k <= r->n_plies ? &r->plies[k - 1] : NULL;
+    a = k < 1 ? NULL : recall_ply(app, edition, k);
+    return a ? &a->ruling->plies[k - 1] : NULL;
 }
 
 bool

@@ -27,7 +27,7 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, MESSAGE_MAX = 400, DEMO_MAX = 40 };
+enum { ANALYSES_MAX = 12, SERIES_MAX = 6, MESSAGE_MAX = 400, DEMO_MAX = 40 };
 
 /* What a ruling depends on: an edit that leaves all of it alone, as one of a
    comment, asks nothing anew. */
@@ -41,13 +41,22 @@ struct question {
     int n_labels;
 };
 
-/* A ruling that was worked out; the oldest makes room. */
+/* A ruling that was worked out, and nothing it was worked out with; the
+   oldest makes room. */
 struct analysis {
     struct question question;
     struct arena *arena;        /* NULL: unused */
     const struct ruling *ruling;
     struct line line;
     unsigned long used;         /* clock of the last use */
+};
+
+/* What was found out under an edition on the line it was last asked about;
+   likewise. */
+struct followed {
+    const struct edition *edition;
+    struct series *series;      /* NULL: unused */
+    unsigned long used;
 };
 
 /* The game in front, opened: one arena, renewed with the game. */
@@ -71,10 +80,10 @@ enum front { FRONT_NONE, FRONT_HELP, FRONT_RULING, FRONT_COMPARE,
 enum ask {
     ASK_NONE,
     ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
-    ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
+    ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
-    ASK_LOST, ASK_SCORES,
+    ASK_LOST, ASK_SCORES, ASK_RESULT,
     ASK_DETAILS,
     ASK_COUNT
 };
@@ -106,8 +115,7 @@ struct placing {
     bool warned;                /* that Esc gives it up */
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
-    int odds;                   /* moves one side has first, 0 or 1: no odds
-                                   of moves */
+    int odds;                   /* a number for them, 0: none */
     struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
                                                                ring */
     unsigned n_past, top;
@@ -131,25 +139,37 @@ struct given_up {
     char *text;
 };
 
+/* Where a game was left for another one; ply 0, main line, if it never was. */
+struct left_at {
+    uint32_t node;              /* the line through it */
+    uint32_t at;                /* the node in front */
+};
+
 struct app {
     const struct app_setup *setup;
     struct desk *desk;          /* all games, as edited */
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
+    struct left_at *left;       /* by game; owned */
+    size_t n_left;
 
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
     const struct edition *edition;      /* NULL: none known */
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
-    bool edition_chosen;        /* by key: it stays from game to game */
+    bool edition_chosen;        /* by an EDIT_RULES */
     int from, to;               /* disputed plies marked by hand, 0 = not */
     bool options_off;           /* --window and --label no longer count */
     int at;                     /* judged as of this ply, 0 = the end */
 
     struct analysis analyses[ANALYSES_MAX];
+    struct followed followed[SERIES_MAX];
     unsigned long clock;
+    bool deferring;             /* changes do not wait for rulings */
+    bool pending;               /* one is not made yet: whole and shown are
+                                   NULL unless they are known */
     const struct ruling *whole; /* of the line, to its end */
     const struct ruling *shown; /* in the panel; equals whole unless `at` */
     const struct line *shown_line;
@@ -174,6 +194,7 @@ struct app {
     int key;                    /* the one that is being carried out */
 
     struct asking ask;
+    struct asking asked;        /* the help lies on it; ASK_NONE: on none */
     struct given_up given_up;
     struct history *history;    /* of commands */
     struct placing placing;
@@ -197,7 +218,6 @@ struct app {
     bool kept;                  /* something, by this key */
     bool kept_edits;            /* edits that are not saved */
     struct buf draft_kept, setup_kept;  /* "": none */
-    const struct edition *edition_kept; /* NULL: none */
     bool place_kept;
     size_t game_kept;
     uint32_t node_kept;
@@ -244,8 +264,10 @@ clamp_int(int v, int low, int high)
 bool input_begin(struct app *app);
 unsigned input_end(struct app *app, unsigned react, bool said);
 
-/* Work out what follows from the state: rulings, marks. */
+/* Work out what follows from the state: rulings, marks.  Before anything asks
+   for a ruling of its own: make one that is pending. */
 void app_settle(struct app *app);
+void app_need_ruling(struct app *app);
 
 /* The actions, by what they change; REACT bits, 0 for those of others.
    step.c: the game, ply and edition in front; cursor.c: the cursor and what it
@@ -280,7 +302,11 @@ bool change_is_main(const struct app *app);     /* the ply in front */
 unsigned change_comment(struct app *app, const char *text);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
+/* The text kept after the move in front that could not be played. */
+unsigned change_rest(struct app *app, const char *text);
 unsigned change_field(struct app *app, const char *header, const char *value);
+/* The edition the game in front is judged by; "": what it says itself. */
+unsigned change_rules(struct app *app, const char *id);
 unsigned change_start(struct app *app, const struct pos *start);
 unsigned change_new(struct app *app, const struct pos *start,
                     const char *title);
@@ -316,6 +342,10 @@ void ask_moves(struct app *app, enum ask kind,
 bool ask_draft(const struct app *app, struct draft *d);
 void ask_again(struct app *app, const struct draft *d);
 unsigned ask_key(struct app *app, int key);
+/* The help, on top of what is asked; and go on with that (ask_help_ends). */
+bool ask_wants_help(const struct app *app, int key);
+unsigned ask_help(struct app *app);
+void ask_help_ends(struct app *app);
 unsigned ask_paste(struct app *app, const char *text, size_t len);
 /* A click on a row of a list that fills `height` rows. */
 unsigned ask_click(struct app *app, int height, int y);
@@ -333,10 +363,24 @@ unsigned dispute_clear(struct app *app);
 unsigned dispute_label(struct app *app, int step, const char *why);
 unsigned dispute_decide(struct app *app, int what, enum side side,
                         const char *words);
+/* The result of the game in front, as its kind of file writes it. */
+unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
+void dispute_take_touch(struct app *app);   /* from the note in front */
+/*
+ * An illegal move found later: the list of what may replace it, asked by its
+ * piece under the cursor or by the move; then a move was chosen (`illegal` is
+ * -1 as long as the illegal one is not known, which is asked for then).
+ */
 unsigned dispute_later(struct app *app);
+unsigned dispute_illegal(struct app *app, const char *text);
+unsigned dispute_replace(struct app *app, move_t mv, int illegal);
+unsigned dispute_replaced(struct app *app, move_t mv, const char *text);
 unsigned dispute_take_score(struct app *app, enum side side);
+/* A player's score sheet as it was given in, played from the start of the
+   game, to be freed; NULL: it was not. */
+struct doc *dispute_score(const struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
@@ -395,10 +439,17 @@ void keep_recover(struct app *app);
 
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);
+/* The edition that was chosen for a game, NULL: none that counts there.  And
+   renew the one the game in front is judged by. */
+const struct edition *sheet_chosen(const struct app *app, size_t game);
+void sheet_edition(struct app *app);
 void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);
 const struct analysis *sheet_ask(struct app *app, struct question question);
+/* Whether all that sheet_judge wants was worked out; and what of it was. */
+bool sheet_is_known(const struct app *app);
+void sheet_recall(struct app *app);
 /* The ruling of an edition if it was worked out, else NULL. */
 const struct ruling *sheet_known(const struct app *app,
                                  const struct edition *edition);
@@ -408,8 +459,14 @@ void sheet_free(struct app *app);
 /* The position in front, NULL without one. */
 const struct pos *app_pos(const struct app *app);
 
-/* What ply k is, NULL if nothing is known of it. */
+/* What ply k is, NULL if nothing is known of it; and under an edition that is
+   compared. */
 const struct ply_ruling *app_ply(const struct app *app, int k);
+const struct ply_ruling *app_ply_under(const struct app *app,
+                                       const struct edition *edition, int k);
+/* The ruling that has it, and the line of that. */
+const struct ruling *app_ply_ruling(const struct app *app, int k,
+                                    const struct line **line);
 
 /* The game is a figure without a position: printed words only. */
 bool app_words_only(const struct app *app);
@@ -461,6 +518,8 @@ void view_placing(struct pen *pen, const struct app *app);
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);
 void view_too_small(struct pen *pen, int width, int height);
+/* In the place of a ruling that is pending. */
+const char *pending_text(const struct app *app);
 
 /* The ply of the move list at a place of its area; -1: none. */
 int moves_ply_at(const struct app *app, struct area area, struct spot at);

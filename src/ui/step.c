@@ -17,7 +17,7 @@ app_go(struct app *app, int ply)
         return REACT_BEEP;
     app->ply = target;
     app->held = SQ_NONE;
-    app->touch = (struct touch){.released = MOVE_NONE};
+    dispute_take_touch(app);
     return REACT_DRAW;
 }
 
@@ -40,8 +40,10 @@ go_occurrence(struct app *app, int step)
 static unsigned
 go_cycle(struct app *app, bool end)
 {
-    const struct window *w = app->shown ? &app->shown->window : NULL;
+    const struct window *w;
 
+    app_need_ruling(app);
+    w = app->shown ? &app->shown->window : NULL;
     if (!w || w->from < 1) {
         app_say(app, "%s", tr(app->look.lang, "no plies are in dispute"));
         return REACT_DRAW | REACT_BEEP;
@@ -89,10 +91,7 @@ change_edition(struct app *app, int step)
         return REACT_BEEP;
     if (app->edition)
         i = step > 0 ? (i + 1) % n : (i + n - 1) % n;
-    app->edition = edition_at(store, i);
-    app->edition_chosen = true;
-    app_say(app, "%s", edition_title(app->edition, app->look.lang));
-    return REACT_DRAW;
+    return change_rules(app, edition_id(edition_at(store, i)));
 }
 
 static unsigned

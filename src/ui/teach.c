@@ -50,8 +50,10 @@ say_step(struct app *app)
 unsigned
 demo_begin(struct app *app)
 {
-    const struct ply_ruling *ply = app_ply(app, app->ply);
+    const struct ply_ruling *ply;
 
+    app_need_ruling(app);
+    ply = app_ply(app, app->ply);
     if (!app->sheet.pos || !ply || ply->n_line < 1) {
         app_say(app, "%s", app_tr(app, "this move has no proof: only a threat "
                                        "or a chase has one"));
@@ -132,8 +134,10 @@ reveal(struct app *app, const char *format, const char *article)
 unsigned
 quiz_answer(struct app *app, int verdict)
 {
-    const struct ruling *r = sheet_known(app, app->edition);
+    const struct ruling *r;
 
+    app_need_ruling(app);
+    r = sheet_known(app, app->edition);
     if (!r)
         return REACT_BEEP;
     if (verdict != (int)r->verdict)
@@ -146,10 +150,12 @@ quiz_answer(struct app *app, int verdict)
 unsigned
 quiz_why(struct app *app, int article)
 {
-    const struct ruling *r = sheet_known(app, app->edition);
+    const struct ruling *r;
     const struct article *a =
         edition_article_at(app->edition, article);
 
+    app_need_ruling(app);
+    r = sheet_known(app, app->edition);
     for (int i = 0; r && i < r->n_articles; i++) {
         if (r->articles[i] == a)
             return reveal(app, app_tr(app, "Right, by article %s."),
@@ -239,8 +245,9 @@ items_book(struct app *app)
 unsigned
 book_take(struct app *app, int figure)
 {
-    app->edition_chosen = false;
     app_open(app, app->book_first + (size_t)figure);
+    if (app->edition_chosen)
+        change_rules(app, "");
     if (app->quiz == QUIZ_SHOWN)
         app->quiz = QUIZ_ASKS;
     return REACT_DRAW;

@@ -501,6 +501,19 @@ take_tick(struct term *t)
     return app_tick(t->app);
 }
 
+/* Whether a key waits, for what can be done before it comes. */
+static bool
+has_keys(const struct term *t)
+{
+    struct timespec none = {0, 0};
+    int fd = fileno(t->keys);
+    fd_set set;
+
+    FD_ZERO(&set);
+    FD_SET(fd, &set);
+    return pselect(fd + 1, &set, NULL, NULL, &none, NULL) > 0;
+}
+
 /* All keys that are there; REACT bits of all of them. */
 static unsigned
 take_keys(struct term *t, bool *any)
@@ -624,6 +637,10 @@ run(struct term *t)
         bool any = true;
 
         react_to(t, react);
+        if (app_pending(t->app) && !has_keys(t)) {
+            react = app_judge(t->app);
+            continue;
+        }
         wake = wait_keys(t);
         if (on_signal.seen && on_signal.seen != SIGCONT)
             return on_signal.seen;
@@ -696,6 +713,7 @@ show_board(struct term *t)
     set_up_screen(t);
     catch_signals(t);
     t->app = app_new(t->setup);
+    app_defer(t->app);
     make_pairs(t);
     probe(t);
     number = run(t);

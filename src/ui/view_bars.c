@@ -282,8 +282,8 @@ void
 app_sentence(const struct app *app, struct buf *out)
 {
     enum lang lang = app->look.lang;
-    const struct ruling *r = app->shown;
-    const struct line *line = app->shown_line;
+    const struct line *line;
+    const struct ruling *r;
 
     if (!app->sheet.game) {
         buf_puts(out, tr(lang, "no game is open"));
@@ -292,11 +292,7 @@ app_sentence(const struct app *app, struct buf *out)
                                "moves cannot be played"));
     } else if (app->ply == 0) {
         buf_addf(out, tr(lang, "the start; %s to move"), side_word(app));
-    } else if (app_ply(app, app->ply)) {
-        if (app->ply > r->n_plies) {
-            r = app->whole;
-            line = &app->sheet.line;
-        }
+    } else if ((r = app_ply_ruling(app, app->ply, &line))) {
         explain_ply(r, line, app->ply, lang, out);
     }
 }
@@ -395,7 +391,9 @@ view_hints(struct pen *pen, const struct app *app)
 {
     struct hints hints = {app->setup->keymap, (enum context)app_context(app),
                           app->look.lang, pen->area.w,
-                          app->ask.kind != ASK_COMMAND};
+                          app->ask.kind != ASK_COMMAND,
+                          app->ask.kind == ASK_SAVE
+                              || app->ask.kind == ASK_SHEET};
     size_t head = message_head(app, pen->area.w - 1);
     struct buf b = BUF_INIT;
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "report/explain.h"
 #include "report/figures.h"
 #include "report/text.h"
 #include "ui/command.h"
@@ -147,6 +148,9 @@ help_commands(struct prose *t, const struct app *app)
 static enum context
 help_first(const struct app *app)
 {
+    if (app->asked.kind != ASK_NONE)
+        return app->asked.inputs ? CONTEXT_FORM
+               : app->asked.entry ? CONTEXT_LINE : CONTEXT_LIST;
     switch (app->behind) {
     case FRONT_NONE: return (enum context)app_context_below(app);
     case FRONT_GAMES: return CONTEXT_GAMES;
@@ -187,12 +191,16 @@ add_players(struct prose *t, const struct app *app)
     };
     const struct game *g = app->sheet.game;
     enum lang lang = app->look.lang;
+    struct buf odds = BUF_INIT;
 
     if (g->title)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_header(t, lang, tr_in(lang, "header", names[i]),
                    game_get(g, names[i]));
+    explain_odds(g, lang, &odds);
+    add_header(t, lang, tr_in(lang, "label", "Odds"), buf_str(&odds));
+    buf_free(&odds);
 }
 
 static void

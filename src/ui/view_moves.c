@@ -385,11 +385,11 @@ draw_editions(struct pen *pen, const struct app *app, int k)
 
     for (size_t i = 0; i < n; i++) {
         const struct edition *e = edition_at(app->setup->editions, i);
-        const struct ruling *r = sheet_known(app, e);
+        const struct ply_ruling *r = app_ply_under(app, e, k);
         const char *word = "";
 
-        if (r && k <= r->n_plies) {
-            enum ply_class class = r->plies[k - 1].class;
+        if (r) {
+            enum ply_class class = r->class;
 
             word = short_class(class, app->look.lang);
             pen->style = class_role(class)

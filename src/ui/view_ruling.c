@@ -193,13 +193,14 @@ static void
 add_ply(struct prose *t, const struct app *app)
 {
     struct buf b = BUF_INIT;
-    const struct ruling *r = app->shown && app->ply <= app->shown->n_plies
-                                 ? app->shown : app->whole;
+    const struct line *line;
+    const struct ruling *r = app->ply < 1
+                                 ? NULL
+                                 : app_ply_ruling(app, app->ply, &line);
 
-    if (!app_ply(app, app->ply))
+    if (!r)
         return;
-    explain_ply(r, r == app->shown ? app->shown_line : &app->sheet.line,
-                app->ply, app->look.lang, &b);
+    explain_ply(r, line, app->ply, app->look.lang, &b);
     prose_addf(t, ROLE_TEXT, tr(app->look.lang, "ply %d: %s"), app->ply,
               buf_str(&b));
     buf_free(&b);
@@ -326,6 +327,19 @@ draw_quiz(struct pen *pen, const struct app *app)
     arena_free(arena);
 }
 
+const char *
+pending_text(const struct app *app)
+{
+    return app_tr(app, "being judged ...");
+}
+
+static void
+draw_pending(struct pen *pen, const struct app *app)
+{
+    pen->style = ROLE_TEXT;
+    pen_puts(pen, pending_text(app));
+}
+
 void
 view_ruling(struct pen *pen, const struct app *app)
 {
@@ -341,6 +355,8 @@ view_ruling(struct pen *pen, const struct app *app)
         draw_parts(pen, app);
     else if (app->quiz == QUIZ_ASKS)
         draw_quiz(pen, app);
+    else if (app->pending)
+        draw_pending(pen, app);
 }
 
 void
@@ -348,11 +364,13 @@ view_obligation(struct pen *pen, const struct app *app)
 {
     struct buf b = BUF_INIT;
 
-    if (!app->shown)
-        return;
-    explain_verdict(app->shown, app->look.lang, &b);
-    pen->style = verdict_style(app->shown);
-    pen_putf(pen, "=> %s", buf_str(&b));
+    if (app->shown) {
+        explain_verdict(app->shown, app->look.lang, &b);
+        pen->style = verdict_style(app->shown);
+        pen_putf(pen, "=> %s", buf_str(&b));
+    } else if (app->pending && app->quiz != QUIZ_ASKS) {
+        draw_pending(pen, app);
+    }
     buf_free(&b);
 }
 
@@ -418,6 +436,8 @@ front_ruling(struct prose *t, const struct app *app)
     const struct ruling *r = app->shown;
     enum lang lang = app->look.lang;
 
+    if (!r && app->pending)
+        prose_add(t, ROLE_TEXT, pending_text(app));
     if (!r)
         return;
     if (*app->quiz_said) {
@@ -474,6 +494,8 @@ text_compare(struct prose *t, const struct app *app)
     enum lang lang = app->look.lang;
     const struct edition *e;
 
+    if (app->pending)
+        prose_add(t, ROLE_TEXT, pending_text(app));
     compare_verdicts(t, app);
     for (size_t i = 0; (e = edition_at(app->setup->editions, i)); i++) {
         const struct ruling *r = sheet_known(app, e);

@@ -13,7 +13,7 @@ t_bench_games_LDADD = t/peers/librandom.a $(board_libs)
 t_bench_run_SOURCES = %D%/run.c
 t_bench_run_CPPFLAGS = $(test_cppflags)
 CLEANFILES += t/bench/games$(EXEEXT) t/bench/run$(EXEEXT)
-EXTRA_DIST += t/bench/archive.sh
-check_DATA += t/bench/games$(EXEEXT)
+EXTRA_DIST += t/bench/archive.sh t/bench/session.sh
+check_DATA += t/bench/games$(EXEEXT) t/bench/run$(EXEEXT)
 # No test, but built with them: what changes elsewhere must not break it.
 check_DATA += t/bench/bench$(EXEEXT)

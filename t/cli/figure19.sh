@@ -16,7 +16,7 @@ cost()
         awk '/^"/ { n += length($0) - 2; next } { n++ } END { print n + 0 }'
 }
 
-plan 14
+plan 17
 run "$XQTUI" --lang=en --new --size=80x40 --script="$keys"
 is 0 "$status" 'the keys can all be pressed'
 is '' "$err" 'without a word'
@@ -24,7 +24,11 @@ like '=> RED must change' "$out" 'Red must change'
 like '8\.6' "$out" 'by article 8.6'
 like 'rules 1956' "$out" 'of 1956'
 like 'written: game-sheet.html' "$out" 'the sheet is written'
-ok 'something stands on it' test -s game-sheet.html
+sheet=$(cat game-sheet.html)
+like 'RED must change' "$sheet" 'with the obligation'
+like '>8\.6  *[A-Z]' "$sheet" 'the article, with its words'
+like 'Xiangqi Rules, 1956' "$sheet" 'and the edition'
+like '<svg' "$sheet" 'and the boards'
 like 'written: game.ubb' "$out" 'the game is saved'
 unlike 'unsaved' "$out" 'nothing is asked at the end'
 

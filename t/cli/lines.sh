@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 54
+plan 66
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -179,4 +179,57 @@ like '^too long: 64 KB are the limit; nothing was taken$' "$out" \
 printf 'title %s\nsave long.ubb\nquit!\n' "$long" >input
 lines game.ubb <input
 is 0 "$status" 'a title of that length'
+
+# Touched by its point, and taken back.
+lines game.ubb <<'END'
+touch h2
+touch e9
+undo
+sheet touched.txt
+END
+like 'the touched piece of the other side|the touched piece moves' "$out" \
+    'what has to be played is said'
+like '^Touched: before the first move; the red cannon on h2; ' \
+    "$(cat touched.txt)" 'what was not undone is on the sheet'
+
+# The edition asked for goes along with a file, and is found there again.
+ruled()
+{
+    run "$XQTUI" --lang=en --judge "$@"
+    printf '%s\n' "$out" | sed -n 's/^  Rules: *\([^ ]*\).*/\1/p' | tr '\n' ' '
+}
+printf '%s\n%s\n%s\n' "$game" "$game" '[DhtmlXQ]
+[DhtmlXQ_rules]axf[/DhtmlXQ_rules]
+[DhtmlXQ_movelist]77477062796780708979[/DhtmlXQ_movelist]
+[/DhtmlXQ]' >three.ubb
+is 'cxa2020 cxa2020 axf ' "$(ruled three.ubb)" 'a file names its edition'
+is '1959 1959 1959 ' "$(ruled --rules=1959 three.ubb)" '--rules comes first'
+lines --rules=1959 three.ubb <<'END'
+save ruled.ubb
+save ruled.pgn
+undo
+END
+like 'there is nothing to undo' "$out" 'saving is no change of the games'
+is '1959 1959 axf ' "$(ruled ruled.ubb)" \
+    'a file saved under --rules carries it, but for a game that names its own'
+like '^\[rules "1959"\]$' "$(cat ruled.pgn)" 'as PGN too'
+lines --rules=1956 ruled.ubb <<'END'
+save ruled2.ubb
+END
+is '1956 1959 axf' "$(sed -n \
+    's/.*DhtmlXQ_rules\]\(.*\)\[.*/\1/p' ruled2.ubb | tr '\n' ' ' |
+    sed 's/ $//')" 'the game in front changes it, and has it once'
+lines three.ubb <<'END'
+rules 1956
+game 2
+save ruled3.ubb
+game 3
+undo
+game 2
+END
+like '^Xiangqi Rules, 1956' "$out" 'an edition is chosen'
+like '^undone: the choice of the rules' "$out" 'and undone'
+is 'cxa2020 1956 axf ' "$(ruled ruled3.ubb | sed 's/^1956/cxa2020/')" \
+    'a game that names none follows the choice'
+is '1956 1956 axf ' "$(ruled ruled3.ubb)" 'and so does the file'
 finish

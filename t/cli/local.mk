@@ -4,6 +4,11 @@ cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh \
 	%D%/said.sh %D%/scan.sh %D%/show.sh %D%/stream.sh
 dist_check_SCRIPTS += $(cli_tests)
 
+# Sanitizers need memory of their own.
+if !SANITIZED
+dist_check_SCRIPTS += %D%/memory.sh
+endif
+
 check_PROGRAMS += t/cli/remember-t
 t_cli_remember_t_SOURCES = %D%/remember-t.c src/conf.c src/cli.c
 t_cli_remember_t_CPPFLAGS = $(test_cppflags)

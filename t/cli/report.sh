@@ -21,7 +21,7 @@ sheets()
     grep -c -e '^Ruling sheet$' -e '<article '
 }
 
-plan 43
+plan 45
 report --report
 is '0 1' "$status $(printf '%s\n' "$out" | sheets)" 'a sheet as text'
 like '^Ruling: RED must change, or loses$' "$out" 'with the ruling'
@@ -142,4 +142,9 @@ is '3 1' "$status $(printf '%s\n' "$out" | sheets)" \
     'a bad file does not hide a good one'
 run "$XQTUI" --report --lang=en - <"$scratch/noted"
 is '0 1' "$status $(printf '%s\n' "$out" | sheets)" 'standard input is read'
+
+# The built-in book has a title in both languages.
+run "$XQTUI" --report --lang=zh --game=5
+like '^对局：棋规图集：第 *5 *局' "$out" 'the book has a Chinese title'
+unlike 'figure book' "$out" 'and no English one'
 finish

@@ -1158,6 +1158,52 @@ test_cost(void)
     doc_free(doc);
 }
 
+/* The edition chosen at a game: undone, logged, and no change of the game. */
+static void
+test_rules(void)
+{
+    struct buf log = BUF_INIT;
+    struct desk *d = desk_new(NULL, 0), *again = desk_new(NULL, 0);
+    const char *s;
+
+    apply(d, edit_of(EDIT_NEW, 0, 0, START_FEN));
+    apply(d, edit_of(EDIT_NEW, 1, 0, START_FEN));
+    desk_saved(d, 0);
+    desk_saved(d, 1);
+    desk_log(d, keep, &log);
+    is_str(NULL, desk_rules_last(d), "no edition is chosen at first");
+    apply(d, edit_of(EDIT_RULES, 0, 0, "1959"));
+    ok(!desk_any_changed(d), "a choice changes no game");
+    is_str("1959", desk_rules(d, 0), "it holds at its game");
+    is_str(NULL, desk_rules(d, 1), "not at another");
+    is_str("1959", desk_rules_last(d), "but it is the last one");
+    apply(d, move_edit(0, 0, "h2e2"));
+    ok(desk_is_changed(d, 0), "what comes after changes it");
+    desk_undo(d, NULL);
+    ok(!desk_any_changed(d), "undone, it is as it was saved");
+    apply(d, edit_of(EDIT_RULES, 0, 0, "1959"));
+    is_int(EDIT_MOVE, desk_next(d, true)->kind,
+           "the same choice again leaves no trace");
+    apply(d, edit_of(EDIT_RULES, 1, 0, "axf"));
+    is_str("1959", desk_rules(d, 0), "each game has its own");
+    for (s = buf_str(&log); *s; s += strcspn(s, "\n") + 1)
+        ok(desk_replay(again, s, strcspn(s, "\n")), "a line of the log");
+    is_str("1959", desk_rules(again, 0), "the log tells it");
+    is_str("axf", desk_rules_last(again), "and the last one");
+    ok(!desk_any_changed(again), "and what was saved");
+    desk_undo(d, NULL);
+    is_str("1959", desk_rules_last(d), "undo takes it back");
+    desk_undo(d, NULL);
+    is_str(NULL, desk_rules(d, 0), "and the one before");
+    desk_redo(d, NULL);
+    is_str("1959", desk_rules(d, 0), "redo makes it again");
+    apply(d, edit_of(EDIT_RULES, 0, 0, ""));
+    is_str("", desk_rules(d, 0), "a choice can be given up");
+    desk_free(d);
+    desk_free(again);
+    buf_free(&log);
+}
+
 int
 main(void)
 {
@@ -1178,5 +1224,6 @@ main(void)
     for (seed = 1; seed <= 4; seed++)
         test_property(seed * 7919);
     test_cost();
+    test_rules();
     return done();
 }

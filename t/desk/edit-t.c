@@ -72,6 +72,8 @@ test_kinds(void)
               (struct edit){EDIT_HEADER, 0, 0, MOVE_NONE, "a\\ b", "c"});
     both_ways("rest 0 1 7747",
               (struct edit){EDIT_REST, 0, 1, MOVE_NONE, NULL, "7747"});
+    both_ways("rules 1 5 1959",
+              (struct edit){EDIT_RULES, 1, 5, MOVE_NONE, NULL, "1959"});
     both_ways("before 0 FEN moves h2e2",
               (struct edit){EDIT_BEFORE, 0, 0, MOVE_NONE, NULL,
                             "FEN moves h2e2"});

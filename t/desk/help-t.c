@@ -339,6 +339,31 @@ static const struct {
      "rnbakab2/9/1c5c1/p1p1p1p1p" RED_ROWS " w", 1},
 };
 
+/* As a header, and back. */
+static void
+test_odds_text(void)
+{
+    enum odds o, read;
+    enum side giver;
+    struct buf b = BUF_INIT;
+
+    for (o = ODDS_FIRST; o < ODDS_COUNT; o++) {
+        buf_clear(&b);
+        odds_print(o, (enum side)(o % 2), &b);
+        ok(odds_read(buf_str(&b), &read, &giver), "%s is read",
+           buf_str(&b));
+        is_int(o, read, "as the same odds");
+        is_int(o % 2, giver, "by the same side");
+    }
+    ok(odds_read("3", &read, &giver), "a number alone is read");
+    is_int(SIDE_COUNT, giver, "without a giver");
+    ok(!odds_read("4", &read, &giver), "four moves are none");
+    ok(!odds_read("rook grey", &read, &giver), "grey gives none");
+    ok(!odds_read("", &read, &giver) && !odds_read(NULL, &read, &giver),
+       "nor does nobody");
+    buf_free(&b);
+}
+
 static void
 test_odds_start(void)
 {
@@ -495,6 +520,7 @@ main(void)
     test_touch();
     test_later();
     test_instead();
+    test_odds_text();
     test_odds_start();
     test_odds_allows();
     test_sheets();

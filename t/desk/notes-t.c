@@ -89,6 +89,15 @@ test_get(void)
     note_is("rounds 10: as told", "@outcome rounds 10: as told",
             NOTE_OUTCOME);
     note_is("black: 15:20", "@sealed black: 15:20", NOTE_SEALED);
+    note_is("c5 d7 c5e5", "@touch c5 d7 c5e5", NOTE_TOUCH);
+    note_is("c5", "@touch c5", NOTE_TOUCH);
+    note_is(NULL, "@touch", NOTE_TOUCH);
+    note_is(NULL, "@touch c5e5 c5", NOTE_TOUCH);
+    note_is(NULL, "@touch of grey", NOTE_TOUCH);
+    note_is("h2e6", "@illegal h2e6", NOTE_ILLEGAL);
+    note_is("h2", "@illegal h2", NOTE_ILLEGAL);
+    note_is(NULL, "@illegal move", NOTE_ILLEGAL);
+    note_is(NULL, "@illegal", NOTE_ILLEGAL);
 }
 
 static void

@@ -38,6 +38,21 @@ test_rows(void)
     }
 }
 
+/* What each means for the game. */
+static void
+test_results(void)
+{
+    is_int(RESULT_DRAW, outcome_result(OUTCOME_AGREED, RED), "a draw agreed");
+    is_int(RESULT_DRAW, outcome_result(OUTCOME_NO_CHANCES, RED),
+           "a draw without chances");
+    is_int(RESULT_OPEN, outcome_result(OUTCOME_ROUNDS, RED),
+           "more rounds are played");
+    is_int(RESULT_BLACK, outcome_result(OUTCOME_TIME, RED),
+           "Red's time ran out: Black wins");
+    is_int(RESULT_RED, outcome_result(OUTCOME_RESIGNED, BLACK),
+           "Black resigned: Red wins");
+}
+
 static const struct {
     const char *edition;
     const char *articles[OUTCOME_COUNT];
@@ -113,6 +128,7 @@ main(void)
 {
     plan(0);
     test_rows();
+    test_results();
     test_books();
     test_rounds();
     return done();

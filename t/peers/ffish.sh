@@ -1,6 +1,7 @@
 #!/bin/sh
 # The Asian rules on random cycles agree with ffish, but for about one cycle
-# in a hundred; and ffish reads what is written.  Runs where FFISH names a folder with node_modules/ffish.
+# in a hundred; and ffish reads what is written.  Runs where FFISH names a
+# folder with node_modules/ffish.
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 command -v node >/dev/null 2>&1 || skip_all 'node is not installed'
@@ -18,6 +19,7 @@ for format in ucci fen; do
         "$3" 200 1 80 | "$1" --convert="$2" -; } 2>/dev/null |
         node "$4" "$5"' - "$XQTUI" "$format" "$TOP_BUILDDIR/t/bench/games" \
         "$TOP_SRCDIR/t/peers/ffish_written.js" "$FFISH"
-    like '^[1-9][0-9]* lines, 0 not read$' "$out" "the figure book and 200 games as $format"
+    like '^[1-9][0-9]* lines, 0 not read$' "$out" \
+        "the figure book and 200 games as $format"
 done
 finish

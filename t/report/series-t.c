@@ -28,7 +28,7 @@ struct trial {
     struct judge_options options;
     struct overruling labels[2];
     struct doc *doc;
-    struct arena *kept, *passing;
+    struct arena *passing;
     long rulings, differing;
     bool quiet;                 /* say nothing of a difference */
 };
@@ -69,22 +69,22 @@ try_line(struct trial *t)
     struct buf want = BUF_INIT, seen = BUF_INIT;
     struct series *series;
 
-    arena_reset(t->kept);
     if (pos_problems(&t->line.start) & POS_FATAL)
         return;
     t->options.hinges = true;
-    t->options.at = 0;
-    series = series_open(&t->line, t->edition, &t->options, t->kept);
+    series = series_new(t->edition);
     for (int at = 1; at <= t->line.n; at++) {
         arena_reset(t->passing);
         buf_clear(&want);
         buf_clear(&seen);
-        print(t, series_at(series, at, t->passing), at, &kept, &seen);
         t->options.at = at;
+        print(t, series_judge(series, &t->line, &t->options, t->passing), at,
+              &kept, &seen);
         print(t, judge(&t->line, t->edition, &t->options, t->passing), at,
               NULL, &want);
         compare(t, &want, &seen, at);
     }
+    series_free(series);
     json_forget(&kept);
     buf_free(&want);
     buf_free(&seen);
@@ -96,7 +96,6 @@ open_trial(struct trial *t)
     memset(t, 0, sizeof *t);
     t->doc = doc_new("-");
     game_new(t->doc, "position");
-    t->kept = arena_new();
     t->passing = arena_new();
 }
 
@@ -104,7 +103,6 @@ static void
 close_trial(struct trial *t)
 {
     doc_free(t->doc);
-    arena_free(t->kept);
     arena_free(t->passing);
 }
 

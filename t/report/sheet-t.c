@@ -3,6 +3,7 @@
 #include "report/sheet.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -370,6 +371,8 @@ english_word(const char *s)
 static void
 note_all(struct fixture *f, const char *outcome)
 {
+    comment(f, 4, "@touch g2 c7 g2h4");
+    comment(f, 5, "@illegal g2h4");
     comment(f, 6, "@class chase: 旧捉");
     comment(f, 8, "@claim black: 十时四十分");
     comment(f, 9, "@told red: 十时四十五分\n@sealed black: 封入信封");
@@ -466,6 +469,111 @@ one_score_sheet_is_no_comparison(void)
     teardown(&f);
 }
 
+/* A score sheet: moves, and what stands behind them. */
+static struct doc *
+scored(const char *moves, const char *rest)
+{
+    struct doc *d = doc_new("");
+    struct game *g = game_new(d, "typed");
+    struct place at = {0};
+    struct pos p;
+
+    fen_parse(fen, strlen(fen), at, &d->diags, &p, NULL);
+    game_set_start(g, &p);
+    add_moves(g, moves);
+    if (*rest)
+        game_rest(g, (uint32_t)(g->n_nodes - 1), rest, strlen(rest), 1);
+    return d;
+}
+
+struct compared {
+    const char *moves, *red, *red_rest, *black, *black_rest;
+};
+
+/* The sheet of a game with two score sheets, from the second of them on. */
+static char *
+compare(const struct compared *c, enum sheet_format format, enum lang lang)
+{
+    struct doc *red = scored(c->red, c->red_rest);
+    struct doc *black = scored(c->black, c->black_rest);
+    struct fixture f;
+    const char *from;
+    char *copy;
+
+    setup(&f, fen, c->moves);
+    header(&f, FIELD_SHEET_RED, "r");
+    header(&f, FIELD_SHEET_BLACK, "b");
+    rule(&f, "1956", NULL);
+    f.item.scores[RED] = red->games[0];
+    f.item.scores[BLACK] = black->games[0];
+    from = print(&f, format, lang);
+    copy = xmalloc(strlen(from) + 1);
+    strcpy(copy, from);
+    teardown(&f);
+    doc_free(red);
+    doc_free(black);
+    return copy;
+}
+
+static void
+where_score_sheets_part(void)
+{
+    static const struct {
+        struct compared c;
+        const char *says, *what;
+    } t[] = {
+        {{"g2c2 c7g7", "g2c2 c7g7", "", "g2c2 c7h7", ""},
+         "\nCompared: they part at ply 2, a move of Black\n"
+         "On Red's sheet: C3=7, which is legal\n"
+         "On Black's sheet: C3=8, which is legal\n"
+         "Legal there: both\nTaken as played: Red's sheet\n",
+         "both are legal, Red's was chosen"},
+        {{"g2c2 c7h7", "g2c2 c7g7", "", "g2c2 c7h7", ""},
+         "\nLegal there: both\nTaken as played: Black's sheet\n",
+         "Black's was"},
+        {{"g2c2 c7d7", "g2c2 c7g7", "", "g2c2 c7h7", ""},
+         "\nTaken as played: neither\n", "neither was"},
+        {{"g2c2", "g2c2 c7g7", "", "g2c2", "c7d8 c7g7"},
+         "\nOn Black's sheet: c7d8; a cannon goes along a file or a rank\n"
+         "Legal there: Red's sheet\n"
+         "Taken as played: neither\n",
+         "only Red's is legal, the other breaks a rule"},
+        {{"g2c2", "g2c2", "zz", "g2c2", ""},
+         "\nOn Red's sheet: zz; this is no move\n"
+         "On Black's sheet: nothing: it ends before\n"
+         "Legal there: neither\nTaken as played: Black's sheet\n",
+         "no move at all, and nothing"},
+        {{"g2c2", "g2c2", "zz", "g2c2", "a6a7"},
+         "\nLegal there: neither\nTaken as played: neither\n",
+         "neither is legal"},
+        {{"g2c2", "g2c2", "", "g2c2", ""},
+         "\nCompared: they are the same\n", "they are the same"},
+    };
+
+    for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
+        char *s = compare(&t[i].c, SHEET_TEXT, LANG_EN);
+
+        has_str(t[i].says, s, t[i].what);
+        free(s);
+    }
+}
+
+static void
+where_score_sheets_part_in_chinese(void)
+{
+    const struct compared c = {"g2c2 c7g7", "g2c2 c7g7", "", "g2c2", "c7c7"};
+    char *s = compare(&c, SHEET_TEXT, LANG_ZH);
+
+    has_str("\n对照：从第2着起不同，由黑方走\n红方所记：炮3平7，合法\n", s,
+            "in Chinese");
+    has_str("\n此处合法：红方记录\n采用：红方记录\n", s, "with the choice");
+    free(s);
+    s = compare(&c, SHEET_HTML, LANG_ZH);
+    has_str("采用", s, "and as HTML");
+    is_str("", check_html(s), "which is well-formed");
+    free(s);
+}
+
 static void
 what_could_not_be_played_is_told(void)
 {
@@ -505,6 +613,13 @@ notes_are_the_procedure(void)
             "Red: 十时四十五分\n"
             "Told to change: by the deputy\n", s,
             "warnings, and what the form says");
+    has_str("\nTouched: after 4 Black C7=3; the red rook on g2, the black "
+            "cannon on c7, let\n    go on h4; the move that was let go is not "
+            "legal: the same piece moves\n    otherwise; played: 5 Red R3=7; "
+            "1959, article 9.4\n", s, "what was touched, and what followed");
+    has_str("\nIllegal move: ply 5, Red: g2h4, a rook goes along a file or a "
+            "rank; played: 5\n    Red R3=7; 1959, article 9.5\n", s,
+            "an illegal move, its rule and what stands in its place");
     has_str("\nPlayed then: 10 Black C3=7, 11 Red R7=3, "
             "12 Black C7=3\n", s, "what was played then");
     has_str("\nWhen: after 10 Black C3=7\nDecided: ", s,
@@ -755,6 +870,8 @@ main(void)
     a_chinese_sheet_has_no_english();
     every_field_is_there();
     one_score_sheet_is_no_comparison();
+    where_score_sheets_part();
+    where_score_sheets_part_in_chinese();
     what_could_not_be_played_is_told();
     notes_are_the_procedure();
     an_edition_may_not_speak_of_it();

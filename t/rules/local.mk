@@ -146,3 +146,11 @@ check_PROGRAMS += t/rules/properties-t
 t_rules_properties_t_SOURCES = %D%/properties-t.c
 t_rules_properties_t_CPPFLAGS = $(test_cppflags)
 t_rules_properties_t_LDADD = $(rules_test_ldadd)
+
+# Lines of the book too, which io reads.
+check_PROGRAMS += t/rules/series-t
+t_rules_series_t_SOURCES = %D%/series-t.c
+t_rules_series_t_CPPFLAGS = $(test_cppflags)
+t_rules_series_t_LDADD = t/lib/libcases.a t/lib/libdraw.a \
+	t/peers/librandom.a t/lib/libtap.a src/libio.a src/libgame.a \
+	$(rules_libs) $(LIBICONV)

@@ -8,7 +8,7 @@ pty=$TOP_BUILDDIR/t/tui/pty
 TERM=xterm-256color
 export TERM
 
-plan 13
+plan 15
 esc=$(printf '\033')
 bell=$(printf '\007')
 csi=$(printf '\302\233')              # the one-character CSI, U+009B
@@ -41,6 +41,15 @@ like "$esc\\[\\?100[0-6]" "$out" '--mouse turns it on'
 like "$esc\\[\\?100[0-6].*l" "$out" 'and off at the end'
 is 'exit 0' "$(printf '%s\n' "$err" | grep exit)" \
     'a click chooses a ply and the wheel steps on'
+mkdir -p "$scratch/mouse/xqtui"
+echo 'mouse = yes' >"$scratch/mouse/xqtui/config"
+XDG_CONFIG_HOME=$scratch/mouse
+export XDG_CONFIG_HOME
+eval "run '$pty' 'wait=quit' 'send=q' -- $board"
+like "$esc\\[\\?100[0-6]" "$out" 'the configuration turns it on'
+eval "run '$pty' 'wait=quit' 'send=q' -- $board --mouse=no"
+unlike "$esc\\[\\?100[0-6]" "$out" '--mouse=no turns it off against that'
+unset XDG_CONFIG_HOME
 
 # A locale whose characters are of two bytes, made here.
 made=

@@ -11,7 +11,7 @@
 
 static const char *const commands[] = {"comment", "compare", "copy", "quit",
                                        "compare"};
-static const struct complete_words command_words = {commands, 5, 0};
+static const struct complete_words command_words = {commands, 5, 0, false};
 
 /* The text before the cursor after a Tab; to be freed. */
 static char *
@@ -97,9 +97,9 @@ test_utf8(void)
 {
     static const char *const names[] = {"车一", "车二", "辆", "e\xCC\x81",
                                         "e\xCC\x80"};
-    static const struct complete_words chinese = {names, 2, 0},
-                                       near = {names + 1, 2, 0},
-                                       accents = {names + 3, 2, 0};
+    static const struct complete_words chinese = {names, 2, 0, false},
+                                       near = {names + 1, 2, 0, false},
+                                       accents = {names + 3, 2, 0, false};
     struct complete *c = complete_new();
     char *s = tab(c, "rook ", &chinese, COMPLETE_NEXT);
 
@@ -118,19 +118,24 @@ static void
 test_names(void)
 {
     static const char *const files[] = {"my game.pgn", "my folder/", "x"};
-    static const struct complete_words names = {files, 3, 6};
+    static const struct complete_words names = {files, 3, 6, true};
     struct complete *c = complete_new();
     char *s = tab(c, "write my g", &names, COMPLETE_NEXT);
 
-    is_str("write my game.pgn ", s, "a name with a blank, from its byte on");
+    is_str("write my game.pgn", s, "a name with a blank, from its byte on");
     free(s);
     s = tab(c, "write my f", &names, COMPLETE_NEXT);
-    is_str("write my folder/", s, "no blank comes after a folder");
+    is_str("write my folder/", s, "nor does a blank come after a folder");
     free(s);
     s = tab(c, "wri", &names, COMPLETE_NEXT);
     is_str("(none)", s, "a byte beyond the text is the last word's");
     free(s);
-    s = tab(c, "", &(struct complete_words){NULL, 0, 0}, COMPLETE_NEXT);
+    s = tab(c, "my g", &(struct complete_words){files, 3, 0, true},
+            COMPLETE_NEXT);
+    is_str("my game.pgn", s, "a name from the first byte on");
+    free(s);
+    s = tab(c, "", &(struct complete_words){NULL, 0, 0, false},
+            COMPLETE_NEXT);
     is_str("(none)", s, "no words at all");
     free(s);
     complete_free(c);
@@ -187,7 +192,8 @@ test_hostile(void)
     for (int i = 0; i < 1000; i++) {
         char *a = widget_noise(&state, 6), *b = widget_noise(&state, 6);
         const char *words[] = {a, b};
-        struct complete_words two = {words, 2, random_below(&state, 9)};
+        struct complete_words two = {words, 2, random_below(&state, 9),
+                                     random_below(&state, 2) == 0};
         char *s;
 
         b[random_below(&state, 6)] = '\0';

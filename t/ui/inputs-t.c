@@ -162,7 +162,7 @@ test_draw(void)
     diag("labels are aligned by columns; hints in empty fields");
     is_form(f, 38, 5,
             "- Game (1/3) -------------------------\n"
-            ">Event      |up, league\n"
+            ">Event      |cup, league)\n"
             " 红方       王天一\n"
             " Black\n"
             "\n");
@@ -178,7 +178,7 @@ test_draw(void)
     press(f, "PgDn");
     is_form(f, 38, 4,
             "- Dispute (2/3) ----------------------\n"
-            ">Claimed by |ho, when\n"
+            ">Claimed by |who, when)\n"
             "\n"
             "\n");
     diag("fewer rows than fields: the current one shows");

@@ -115,7 +115,7 @@ static char *
 hints(const struct keymap *map, enum context context, enum lang lang,
       int columns)
 {
-    struct hints h = {map, context, lang, columns, false};
+    struct hints h = {map, context, lang, columns, false, false};
     struct buf b = BUF_INIT;
 
     keymap_hints(&h, &b);

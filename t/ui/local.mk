@@ -92,4 +92,9 @@ t_ui_complete_t_SOURCES = %D%/complete-t.c $(ui_widget)
 t_ui_complete_t_CPPFLAGS = $(test_cppflags)
 t_ui_complete_t_LDADD = $(ui_test_libs)
 
+check_PROGRAMS += t/ui/defer-t
+t_ui_defer_t_SOURCES = %D%/defer-t.c $(ui_fixture)
+t_ui_defer_t_CPPFLAGS = $(test_cppflags)
+t_ui_defer_t_LDADD = $(ui_test_libs)
+
 EXTRA_DIST += $(ui_screens)
