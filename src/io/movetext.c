@@ -31,6 +31,7 @@ struct pending {
     const char *name;
     const char *value;          /* not ended */
     size_t len;
+    bool marked;                /* of any name: there may be many */
 };
 
 struct reader {
@@ -608,8 +609,10 @@ take_header(struct reader *r, const struct pending *h, size_t off)
     const char *name = h->name;
     bool ends = name && writer_may_end(name);
 
-    if (!r->single && r->game && !(ends && !game_get(r->game, name))
-        && (r->list.begun || (name && game_get(r->game, name))))
+    if (!r->single && r->game
+        && (r->list.begun
+            || (name && !h->marked && game_get(r->game, name)))
+        && !(ends && !game_get(r->game, name)))
         close_game(r, off);
     if (r->game) {
         put_header(r, h);
@@ -623,7 +626,8 @@ take_header(struct reader *r, const struct pending *h, size_t off)
 static void
 take_label(struct reader *r, const char *name, const struct span *value)
 {
-    struct pending h = {name, r->text.s + value->off, value->len};
+    struct pending h = {.name = name, .value = r->text.s + value->off,
+                        .len = value->len};
 
     take_header(r, &h, value->off);
 }
@@ -863,7 +867,7 @@ take_marked_header(struct reader *r, const char *s, size_t off)
     static const char colon[] = "：";
     const char *at = strstr(s, colon);
     struct arena *arena = r->doc->arena;
-    struct pending h;
+    struct pending h = {.marked = true};
 
     if (!at || at == s)
         return;
