@@ -351,6 +351,68 @@ refuse_word(const char *text, struct buf *out)
     out->data[out->len = end] = '\0';
 }
 
+/* Signs that only one side has; its digits, in a move in Chinese. */
+static const struct {
+    const char *piece;
+    enum side side;
+} own_signs[] = {
+    {"帅", RED}, {"帥", RED}, {"仕", RED}, {"相", RED}, {"兵", RED},
+    {"将", BLACK}, {"將", BLACK}, {"士", BLACK}, {"象", BLACK},
+    {"卒", BLACK},
+    {"一", RED}, {"二", RED}, {"三", RED}, {"四", RED}, {"五", RED},
+    {"六", RED}, {"七", RED}, {"八", RED}, {"九", RED},
+};
+
+/* Whose a move in Chinese is by its signs: that of the other side or not. */
+static bool
+has_signs_of(const char *s, size_t len, enum side side)
+{
+    bool digits = false;
+    size_t p, i;
+
+    for (p = 0; p < len; p++) {
+        for (i = 0; i < sizeof own_signs / sizeof *own_signs; i++) {
+            size_t n = strlen(own_signs[i].piece);
+
+            if (n <= len - p && !memcmp(s + p, own_signs[i].piece, n))
+                return own_signs[i].side == side;
+        }
+        digits = digits || (s[p] >= '1' && s[p] <= '9');
+    }
+    return digits && side == BLACK;
+}
+
+/* The move of the other side that is meant, or MOVE_NONE. */
+static move_t
+other_sides(const struct pos *p, const char *text)
+{
+    struct pos other = *p;
+    struct notation_result r;
+
+    pos_pass(&other);
+    r = notation_read(&other, text, strlen(text));
+    if (r.notation < NOTATION_WXF
+        || (r.status != NOTATION_OK && r.status != NOTATION_AMBIGUOUS
+            && r.status != NOTATION_ILLEGAL))
+        return MOVE_NONE;
+    if (r.status == NOTATION_ILLEGAL
+        && (r.notation == NOTATION_WXF
+            || !has_signs_of(text, r.used, (enum side)other.side)))
+        return MOVE_NONE;
+    return r.move;
+}
+
+bool
+refuse_is_other(const struct pos *p, const char *text)
+{
+    struct notation_result r = notation_read(p, text, strlen(text));
+
+    return (r.status == NOTATION_NO_PIECE
+            || (r.status == NOTATION_ILLEGAL && r.notation > NOTATION_WXF
+                && has_signs_of(text, r.used, side_other((enum side)p->side))))
+           && other_sides(p, text) != MOVE_NONE;
+}
+
 bool
 refuse_text(const struct pos *p, const char *text, enum lang lang,
             struct buf *out)
@@ -365,14 +427,19 @@ refuse_text(const struct pos *p, const char *text, enum lang lang,
     mv = move_from_uci(buf_str(&word), word.len);
     if (r.status == NOTATION_ILLEGAL)
         mv = r.move;
-    if (mv != MOVE_NONE)        /* names its points: the rule is known */
+    if (refuse_is_other(p, text))
+        refuse_print(p, other_sides(p, text), lang, out);
+    else if (mv != MOVE_NONE)   /* names its points: the rule is known */
         refuse_print(p, mv, lang, out);
     else if (r.status == NOTATION_AMBIGUOUS)
         buf_addf(out, tr(lang, "two pieces can make this move: %s or %s?"),
                  move_uci(r.move, one), move_uci(r.other, other));
     else if (r.status == NOTATION_NO_PIECE)
-        buf_addf(out, tr(lang, "%s: the side to move has no piece for this "
-                               "move"), buf_str(&word));
+        buf_addf(out, p->side == RED
+                          ? tr(lang, "%s: Red is to move and has no piece for "
+                                     "this move")
+                          : tr(lang, "%s: Black is to move and has no piece "
+                                     "for this move"), buf_str(&word));
     else
         known = false;
     buf_free(&word);

@@ -46,6 +46,13 @@ void refuse_print(const struct pos *p, move_t mv, enum lang lang,
 bool refuse_text(const struct pos *p, const char *text, enum lang lang,
                  struct buf *out);
 
+/*
+ * Whether the first move of a text, in words, is meant for the side whose turn
+ * it is not: a piece of that side fits it, and its signs are that side's or no
+ * piece of the side to move fits.
+ */
+bool refuse_is_other(const struct pos *p, const char *text);
+
 /* Append the first word of such a text, cleaned, and cut if it is long. */
 void refuse_word(const char *text, struct buf *out);
 

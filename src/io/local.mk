@@ -11,6 +11,7 @@ src_libio_a_SOURCES = \
 	%D%/foreign.c %D%/foreign.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/load.c %D%/load.h \
+	%D%/marked.c %D%/marked.h \
 	%D%/movelist.c %D%/movelist.h \
 	%D%/movetext.c %D%/movetext.h \
 	%D%/movetoken.c %D%/movetoken.h \

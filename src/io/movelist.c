@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "board/movegen.h"
+#include "io/marked.h"
 #include "io/scan.h"
 #include "io/writer.h"
 
@@ -79,11 +80,14 @@ archive_mark(const struct movetext *t, size_t p)
 static size_t
 between_at(const struct movetext *t, size_t p)
 {
+    enum marked kind;
     struct round r;
     size_t n = blanks_at(t, p);
 
     if (n)
         return n;
+    if (marked_scan(t->s + p, t->len - p, &kind))
+        return scan_line(t->s + p, t->len - p);
     if ((n = parens_close(&t->parens, p)))
         return n + any_at(t, n, ")）]］】}｝") - p;
     n = movelist_first(t, p, &r);

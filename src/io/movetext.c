@@ -10,6 +10,7 @@
 #include "io/columns.h"
 #include "io/diagram.h"
 #include "io/foreign.h"
+#include "io/marked.h"
 #include "io/movelist.h"
 #include "io/position.h"
 #include "io/scan.h"
@@ -25,10 +26,12 @@ enum {
     RUN_CAPTION = 6             /* under the name of a figure */
 };
 
-/* A header read before its game. */
+/* A header read before its game, or a comment on it (`name` is NULL). */
 struct pending {
     const char *name;
-    struct span value;
+    const char *value;          /* not ended */
+    size_t len;
+    bool marked;                /* of any name: there may be many */
 };
 
 struct reader {
@@ -240,15 +243,24 @@ close_game(struct reader *r, size_t p)
 }
 
 static void
-add_header(struct reader *r, const char *name, const struct span *value)
+add_header(struct reader *r, const struct pending *header)
 {
     if (r->n_headers == r->cap_headers) {
         r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
         r->headers = xrealloc(r->headers,
                               r->cap_headers * sizeof *r->headers);
     }
-    r->headers[r->n_headers].name = name;
-    r->headers[r->n_headers++].value = *value;
+    r->headers[r->n_headers++] = *header;
+}
+
+/* A header of the game, or a line of its comment. */
+static void
+put_header(struct reader *r, const struct pending *h)
+{
+    if (h->name)
+        game_header(r->game, h->name, strlen(h->name), h->value, h->len);
+    else
+        remarks_add(&r->list.remarks, 0, h->value, h->len);
 }
 
 static void
@@ -257,9 +269,7 @@ flush_headers(struct reader *r)
     size_t i;
 
     for (i = 0; i < r->n_headers; i++)
-        game_header(r->game, r->headers[i].name, strlen(r->headers[i].name),
-                    r->text.s + r->headers[i].value.off,
-                    r->headers[i].value.len);
+        put_header(r, &r->headers[i]);
     r->n_headers = 0;
 }
 
@@ -592,25 +602,34 @@ is_next_game(const struct reader *r, size_t p)
 
 /* Lines ------------------------------------------------------------------ */
 
-/* A header; whether it opens the next game. */
+/* A header at `off`, which may open the next game. */
 static void
-take_label(struct reader *r, const char *name, const struct span *value)
+take_header(struct reader *r, const struct pending *h, size_t off)
 {
-    bool ends = !strcmp(name, "result") || !strcmp(name, "endtype")
-                || !strcmp(name, "judge") || !strcmp(name, "record")
-                || !strcmp(name, "other") || !strcmp(name, "remark");
+    const char *name = h->name;
+    bool ends = name && writer_may_end(name);
 
-    if (!r->single && r->game && !(ends && !game_get(r->game, name))
-        && (r->list.begun || game_get(r->game, name)))
-        close_game(r, value->off);
+    if (!r->single && r->game
+        && (r->list.begun
+            || (name && !h->marked && game_get(r->game, name)))
+        && !(ends && !game_get(r->game, name)))
+        close_game(r, off);
     if (r->game) {
-        game_header(r->game, name, strlen(name), r->text.s + value->off,
-                    value->len);
+        put_header(r, h);
         return;
     }
     if (!r->n_headers)
-        r->header_from = value->off;
-    add_header(r, name, value);
+        r->header_from = off;
+    add_header(r, h);
+}
+
+static void
+take_label(struct reader *r, const char *name, const struct span *value)
+{
+    struct pending h = {.name = name, .value = r->text.s + value->off,
+                        .len = value->len};
+
+    take_header(r, &h, value->off);
 }
 
 /* A line of labels: true if it was one. */
@@ -841,12 +860,63 @@ take_rest(struct reader *r, const struct span *row)
         add_prose(r, row);
 }
 
+/* "NAME：VALUE" behind its mark. */
+static void
+take_marked_header(struct reader *r, const char *s, size_t off)
+{
+    static const char colon[] = "：";
+    const char *at = strstr(s, colon);
+    struct arena *arena = r->doc->arena;
+    struct pending h = {.marked = true};
+
+    if (!at || at == s)
+        return;
+    h.name = arena_printf(arena, "%.*s", (int)(at - s), s);
+    h.value = arena_printf(arena, "%s", at + sizeof colon - 1);
+    h.len = strlen(h.value);
+    take_header(r, &h, off);
+}
+
+/*
+ * A line that says itself what it is, read to its end; blanks at the end
+ * belong to it.  Where it goes on, 0 if it is none.
+ */
+static size_t
+take_marked(struct reader *r, const struct span *row)
+{
+    const char *s = r->text.s + row->off;
+    size_t end = row->off + scan_line(s, r->text.len - row->off), n;
+    struct movelist *l = &r->list;
+    struct buf b = BUF_INIT;
+    enum marked kind;
+
+    n = marked_scan(s, row->len, &kind);
+    if (!n || (kind == MARKED_COMMENT && r->game && l->stopped))
+        return 0;
+    marked_get(&b, s + n, end - row->off - n);
+    if (kind == MARKED_HEADER) {
+        take_marked_header(r, buf_str(&b), row->off);
+    } else if (kind == MARKED_COMMENT && r->game && l->begun) {
+        remarks_add(&l->remarks, l->path.pl.node, buf_str(&b), b.len);
+    } else {
+        struct pending h = {.value = arena_printf(r->doc->arena, "%s",
+                                                  buf_str(&b))};
+
+        h.len = strlen(h.value);
+        take_header(r, &h, row->off);
+    }
+    buf_free(&b);
+    return end;
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
     size_t end = row->off + row->len, p;
     struct span fen;
 
+    if ((p = take_marked(r, row)))
+        return p;
     if (remarks_is_rest(r->text.s + row->off, row->len)) {
         take_rest(r, row);
         return end;

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "io/pgn.h"
 #include "io/pgn_tag.h"
@@ -20,6 +21,32 @@ blank_out(char *s, size_t from, size_t to)
     for (; from < to; from++)
         if (s[from] != '\n')
             s[from] = ' ';
+}
+
+/*
+ * A ruler at the beginning of what is blank, where that begins a line: a PGN
+ * game before it, which may have no result, ends there.
+ */
+static void
+put_ruler(char *s, size_t from, size_t to)
+{
+    enum { INDENT_MAX = 1000 }; /* bytes before it that are looked at */
+    static const char ruler[] = "===";
+    size_t n = sizeof ruler - 1, line = from;
+
+    while (line && from - line < INDENT_MAX
+           && (s[line - 1] == ' ' || s[line - 1] == '\t'))
+        line--;
+    if (to - from >= n && (!line || s[line - 1] == '\n'))
+        memcpy(s + from, ruler, n);
+}
+
+/* Whether a tag begins what is no text. */
+static bool
+begins_code(const char *s, size_t len)
+{
+    return len > 7 && (!strncasecmp(s, "<script", 7)
+                       || !strncasecmp(s, "<style", 6));
 }
 
 /* The bytes of a tag or comment of a page at s, 0 if there is none. */
@@ -42,10 +69,14 @@ static void
 blank_tags(char *s, size_t len)
 {
     size_t p = 0, n;
+    bool code;
 
     for (; p < len; p += n) {
         n = s[p] == '<' ? page_tag(s + p, len - p) : 0;
+        code = begins_code(s + p, n);
         blank_out(s, p, p + n);
+        if (code)
+            put_ruler(s, p, p + n);
         n += !n;
     }
 }
@@ -233,6 +264,8 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     for (i = 0; i < n; i++)
         blank_out(raw, list[i].begin, list[i].end);
     blank_tags(raw, src->raw_len);
+    for (i = 0; i < n; i++)
+        put_ruler(raw, list[i].begin, list[i].end);
     source_init_plain(&rest, src->file, raw, src->raw_len);
     pgn_read(d, &rest);
     read_fens(d, &rest);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "io/marked.h"
 #include "io/scan.h"
 
 /* The kinds, each with its opening and closing signs. */
@@ -58,6 +59,17 @@ close_one(struct parens *p, struct stack *stack, int kind, size_t off)
             stack->last[k] = stack->before[stack->last[k] - 1];
 }
 
+/* The bytes of a marked line at `off`, where a line begins; 0 if none. */
+static size_t
+marked_line(const char *s, size_t len, size_t off)
+{
+    size_t blanks = scan_blanks(s + off, len - off);
+    enum marked kind;
+
+    return marked_scan(s + off + blanks, len - off - blanks, &kind)
+               ? scan_line(s + off, len - off) : 0;
+}
+
 void
 parens_scan(struct parens *p, const char *s, size_t len)
 {
@@ -67,6 +79,9 @@ parens_scan(struct parens *p, const char *s, size_t len)
 
     memset(p, 0, sizeof *p);
     for (off = 0; off < len; off += n) {
+        n = !off || s[off - 1] == '\n' ? marked_line(s, len, off) : 0;
+        if (n)
+            continue;
         n = 1;
         if (s[off] == '\n') {
             if (off + 1 < len

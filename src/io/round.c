@@ -250,6 +250,7 @@ static const struct {
     {"黑方等级", "blacklevel"}, {"黑方等级分", "blackrating"},
     {"紅方團體", "redteam"}, {"紅方姓名", "redname"},
     {"黑方團體", "blackteam"},
+    {"rules", "rules"}, {"Rules", "rules"},
     {"棋谱主人", "owner"}, {"棋谱价值", "price"}, {"浏览次数", "hits"},
     {"局面", ""}, {"初始局面", ""}, {"开始局面", ""}, {"起始局面", ""},
     {"棋局", ""}, {"FEN", ""}, {"fen", ""}, {"Fen", ""}, {"binit", ""},

@@ -126,6 +126,7 @@ static const unsigned char fates[WRITE_COUNT][ITEM_COUNT] = {
                    [ITEM_BEFORE] = AS_COMMENT, [ITEM_BRACES] = CHANGED},
     [WRITE_FEN] = {GONE, GONE, GONE, GONE, GONE, GONE, GONE, KEPT},
     [WRITE_UCCI] = {KEPT, GONE, GONE, GONE, GONE, GONE, GONE, KEPT},
+    [WRITE_TEXT] = {[ITEM_BEFORE] = AS_COMMENT},
 };
 
 static size_t

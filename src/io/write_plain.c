@@ -2,10 +2,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "base/utf8.h"
 #include "board/notation.h"
+#include "io/marked.h"
+#include "io/round.h"
 #include "io/writer.h"
 
 enum { MOVE_COLUMNS = 12 };     /* of Red's move and the gap after it */
@@ -68,48 +71,106 @@ is_short(const struct game *g)
     return first == NODE_NONE || g->nodes[first].child == NODE_NONE;
 }
 
+/* Whether the reader finds in a line what was written, and nothing else. */
+static bool
+reads_back(const char *line, size_t len, const struct header *h)
+{
+    struct buf b = BUF_INIT;
+    struct span value;
+    const char *name;
+    size_t n = round_label(line, len, &name, &value);
+    bool same;
+
+    marked_put(&b, line, len);
+    same = n == len && b.len == len && !strcasecmp(name, h->name)
+           && value.len == strlen(h->value)
+           && !memcmp(line + value.off, h->value, value.len)
+           && !notation_shape(h->value, value.len);
+    buf_free(&b);
+    return same;
+}
+
+/* A header behind its label, or behind a mark if it would be misread. */
+static void
+put_header(struct buf *out, const struct header *h)
+{
+    const struct writer_name *row = writer_name(h->name);
+    size_t from = out->len;
+
+    buf_addf(out, "%s：%s", row ? row->label : h->name, h->value);
+    if (!reads_back(out->data + from, out->len - from, h)) {
+        out->len = from;
+        buf_puts(out, marked_sign(MARKED_HEADER));
+        marked_put(out, h->name, strlen(h->name));
+        buf_puts(out, "：");
+        marked_put(out, h->value, strlen(h->value));
+    }
+    buf_putc(out, '\n');
+}
+
+static void
+put_start(const struct writer *w)
+{
+    buf_puts(w->out, "局面：");
+    writer_fen(w->g, &w->g->start, w->out);
+    buf_putc(w->out, '\n');
+}
+
+/*
+ * The position stands first where the first header could be one of the game
+ * before.
+ */
 static void
 put_headers(const struct writer *w)
 {
-    struct buf *out = w->out;
     size_t n, i;
     struct writer_header *list = writer_headers(w->g, WRITE_TEXT, &n);
+    bool ends = n && writer_may_end(list[0].from->name) && w->g->has_start;
 
-    for (i = 0; i < n; i++) {
-        const char *name = list[i].from->name;
-        const struct writer_name *row = writer_name(name);
-
-        buf_addf(out, "%s：%s\n", row ? row->label : name, list[i].value);
-    }
+    if (ends)
+        put_start(w);
+    for (i = 0; i < n; i++)
+        put_header(w->out, list[i].from);
     free(list);
-    if (w->g->has_start
-        && (!is_start(w->g) || is_short(w->g))) {
-        buf_puts(out, "局面：");
-        writer_fen(w->g, &w->g->start, out);
+    if (!ends && w->g->has_start && (!is_start(w->g) || is_short(w->g)))
+        put_start(w);
+}
+
+/*
+ * A comment, every line of it behind its mark, so that nothing in it is read
+ * as anything else.
+ */
+static void
+put_lines(struct buf *out, const struct buf *text, enum marked kind)
+{
+    const char *s = text->data;
+    size_t left = text->len;
+
+    while (left) {
+        const char *end = memchr(s, '\n', left);
+        size_t n = end ? (size_t)(end - s) : left;
+
+        buf_addf(out, "%s%s", comment_indent, marked_sign(kind));
+        marked_put(out, s, n);
         buf_putc(out, '\n');
-    }
-    if (w->g->before.n) {
-        writer_before(w->g, out);
-        buf_putc(out, '\n');
+        n += n < left;
+        s += n;
+        left -= n;
     }
 }
 
-/* A comment, every line of it indented; blank lines stay blank. */
 static void
 put_comment(const struct writer *w, uint32_t node)
 {
     struct buf b = BUF_INIT;
-    const char *s;
 
-    writer_remark(w, node, &b);
-    for (s = buf_str(&b); *s;) {
-        size_t n = strcspn(s, "\n");
-
-        if (n)
-            buf_addf(w->out, "%s%.*s", comment_indent, (int)n, s);
-        buf_putc(w->out, '\n');
-        s += n + (s[n] != '\0');
+    if (!node && w->g->before.n) {
+        writer_before(w->g, &b);
+        put_lines(w->out, &b, MARKED_FIRST);
+        buf_clear(&b);
     }
+    writer_remark(w, node, &b);
+    put_lines(w->out, &b, node ? MARKED_COMMENT : MARKED_FIRST);
     buf_free(&b);
 }
 
@@ -211,9 +272,10 @@ void
 write_text(struct writer *w)
 {
     struct plain p = {.w = w, .met = 1};
+    size_t from = w->out->len;
 
     put_headers(w);
-    if (w->out->len && w->g->n_headers)
+    if (w->out->len > from && w->g->n_headers)
         buf_putc(w->out, '\n');
     put_comment(w, 0);
     if (w->g->n_words)

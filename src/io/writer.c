@@ -354,6 +354,16 @@ writer_headers(const struct game *g, enum write_format f, size_t *n)
     return list;
 }
 
+bool
+writer_may_end(const char *name)
+{
+    static const char *const ends[] = {
+        "result", "endtype", "judge", "record", "other", "remark", NULL,
+    };
+
+    return is_listed(name, ends);
+}
+
 const char *
 writer_result(const char *text)
 {

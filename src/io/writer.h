@@ -73,6 +73,9 @@ struct writer_header {
 struct writer_header *writer_headers(const struct game *g,
                                      enum write_format f, size_t *n);
 
+/* Whether a header may stand behind the moves of its game in a text. */
+bool writer_may_end(const char *name);
+
 /* "1-0", "0-1", "1/2-1/2", "*"; NULL if the words say something else. */
 const char *writer_result(const char *text);
 

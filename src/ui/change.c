@@ -164,32 +164,82 @@ change_play(struct app *app, move_t mv)
     return REACT_DRAW;
 }
 
-/* The last node of the main line of a game that was read. */
-static uint32_t
-play_line(struct app *app, const struct game *read, uint32_t node)
+/* A comment behind the one that is there, which its notes follow. */
+static void
+add_comment(struct app *app, struct edit e, const char *text)
 {
-    uint32_t at = read->nodes[0].child;
+    const char *old = app_game(app, e.game)->nodes[e.node].comment;
+    struct buf words = BUF_INIT, whole = BUF_INIT;
 
-    for (; at != NODE_NONE; at = read->nodes[at].child) {
-        struct edit e = edit_here(app, EDIT_MOVE);
-
-        e.node = node;
-        e.move = read->nodes[at].move;
-        if (!apply(app, &e, &node))
-            break;
+    e.kind = EDIT_COMMENT;
+    notes_text(old, &words);
+    if (old && strcmp(buf_str(&words), text) != 0) {
+        buf_addf(&words, "%s%s", words.len ? "\n" : "", text);
+        notes_set_text(old, buf_str(&words), &whole);
+        e.text = buf_str(&whole);
+        apply(app, &e, NULL);
+    } else if (!old) {
+        e.text = text;
+        apply(app, &e, NULL);
     }
-    return node;
+    buf_free(&words);
+    buf_free(&whole);
 }
 
-static void
-keep_rest(struct app *app, const struct game *read, uint32_t node)
+/*
+ * The tree of a game that was read, with comments and rests, behind a node of
+ * a game of the desk; the node where its main line ends.  A parent has a lower
+ * index than its child, so that one pass is enough.
+ */
+static uint32_t
+add_tree(struct app *app, const struct game *read, size_t game, uint32_t node)
 {
-    for (size_t i = 0; i < read->n_rests; i++) {
-        struct edit e = edit_here(app, EDIT_REST);
+    uint32_t *to = xmalloc(read->n_nodes * sizeof *to), end = 0, i;
+    const uint32_t lost = UINT32_MAX;       /* could not be added */
+    struct edit e = {.game = game, .move = MOVE_NONE};
+    size_t k;
 
-        e.node = node;
-        e.text = read->rests[i].text;
-        apply(app, &e, NULL);
+    to[0] = node;
+    for (i = 0; i < read->n_nodes; i++) {
+        const struct node *n = &read->nodes[i];
+
+        e.kind = EDIT_MOVE;
+        e.node = i ? to[n->parent] : 0;
+        e.move = n->move;
+        if (i && (e.node == lost || !apply(app, &e, &to[i])))
+            to[i] = lost;
+        e.node = to[i];
+        e.move = MOVE_NONE;
+        if (n->comment && to[i] != lost)
+            add_comment(app, e, n->comment);
+    }
+    for (k = 0; k < read->n_rests; k++) {
+        e.kind = EDIT_REST;
+        e.node = to[read->rests[k].node];
+        e.text = read->rests[k].text;
+        if (e.node != lost)
+            apply(app, &e, NULL);
+    }
+    while (read->nodes[end].child != NODE_NONE
+           && to[read->nodes[end].child] != lost)
+        end = read->nodes[end].child;
+    end = to[end];
+    free(to);
+    return end;
+}
+
+/* What a score sheet says of the game, where the game does not say it. */
+static void
+add_headers(struct app *app, const struct game *read)
+{
+    for (size_t i = 0; i < read->n_headers; i++) {
+        struct edit e = edit_here(app, EDIT_HEADER);
+
+        e.node = 0;
+        e.name = read->headers[i].name;
+        e.text = read->headers[i].value;
+        if (!game_get(app_game(app, app->game), e.name))
+            apply(app, &e, NULL);
     }
 }
 
@@ -258,8 +308,8 @@ play_text(struct app *app, const char *text, size_t len)
         return refused();
     }
     desk_begin(app->desk);
-    end = play_line(app, read, node);
-    keep_rest(app, read, end);
+    end = add_tree(app, read, app->game, node);
+    add_headers(app, read);
     desk_end(app->desk);
     show_node(app, end);
     if (read->n_rests)
@@ -293,7 +343,8 @@ change_text(struct app *app, const char *text, size_t len)
     if (r.status == NOTATION_NOT_A_MOVE
         || r.used + strspn(text + r.used, " \t\n") != len)
         return play_text(app, text, len);
-    if (r.status == NOTATION_OK || r.status == NOTATION_ILLEGAL)
+    if (r.status == NOTATION_OK
+        || (r.status == NOTATION_ILLEGAL && !refuse_is_other(p, text)))
         return change_play(app, r.move);
     say_stop(app, text, false);
     return refused();
@@ -654,31 +705,6 @@ copy_headers(struct app *app, const struct game *g)
     }
 }
 
-/* A parent has a lower index than its child, so that one pass is enough. */
-static void
-copy_tree(struct app *app, const struct game *g)
-{
-    uint32_t *to = xmalloc(g->n_nodes * sizeof *to);
-
-    to[0] = 0;
-    for (uint32_t i = 0; i < g->n_nodes; i++) {
-        const struct node *node = &g->nodes[i];
-
-        if (i > 0)
-            copy_edit(app, (struct edit){.kind = EDIT_MOVE,
-                                         .node = to[node->parent],
-                                         .move = node->move}, &to[i]);
-        if (node->comment)
-            copy_edit(app, (struct edit){.kind = EDIT_COMMENT, .node = to[i],
-                                         .text = node->comment}, NULL);
-    }
-    for (size_t i = 0; i < g->n_rests; i++)
-        copy_edit(app, (struct edit){.kind = EDIT_REST,
-                                     .node = to[g->rests[i].node],
-                                     .text = g->rests[i].text}, NULL);
-    free(to);
-}
-
 static bool
 copy_game(struct app *app, const struct game *g)
 {
@@ -692,8 +718,21 @@ copy_game(struct app *app, const struct game *g)
     if (!apply(app, &e, NULL))
         return false;
     copy_headers(app, g);
-    copy_tree(app, g);
+    add_tree(app, g, app_games(app) - 1, 0);
     return true;
+}
+
+/* Where the first line of a game that was typed stops, and why. */
+static void
+show_stop(struct app *app)
+{
+    const struct game *g = app_game(app, app->game);
+    const struct rest *rest = g->n_rests ? &g->rests[0] : NULL;
+
+    if (!rest)
+        return;
+    app_reopen(app, rest->node, (int)g->nodes[rest->node].ply);
+    say_stop(app, rest->text, true);
 }
 
 unsigned
@@ -712,5 +751,7 @@ change_add(struct app *app, struct doc *doc)
     }
     app_open(app, first);
     app_say(app, app_tr(app, "%zu games taken in"), added);
+    if (added == 1)
+        show_stop(app);
     return REACT_DRAW;
 }

@@ -8,6 +8,7 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
+#include "board/refuse.h"
 #include "ui/state.h"
 
 enum { EDITIONS_MAX = 32 };    /* those a completion shows */
@@ -22,6 +23,14 @@ wrong(struct app *app, const char *right)
     return REACT_DRAW | REACT_BEEP;
 }
 
+/* The same of a text that tells how many plies there are. */
+static unsigned
+wrong_of(struct app *app, const char *right)
+{
+    app_say(app, app_tr(app, right), app->sheet.n);
+    return REACT_DRAW | REACT_BEEP;
+}
+
 static unsigned
 run_go(struct app *app, const char *rest)
 {
@@ -29,8 +38,8 @@ run_go(struct app *app, const char *rest)
     long ply = strtol(rest, &end, 10);
 
     if (end == rest || *end || ply < 0 || ply > app->sheet.n)
-        return wrong(app, N_("go: the number of a ply of this line is "
-                             "wanted"));
+        return wrong_of(app, N_("go: the number of a ply of this line is "
+                                "wanted, 0 to %d"));
     return app_go(app, (int)ply) | REACT_DRAW;
 }
 
@@ -64,7 +73,8 @@ run_mark(struct app *app, const char *rest)
 
     if (sscanf(rest, "%9d-%9d%c", &from, &to, &end) != 2 || from < 1
         || to < from || to > app->sheet.n || !app->sheet.pos)
-        return wrong(app, N_("mark: two plies are wanted, as in mark 5-12"));
+        return wrong_of(app, N_("mark: two plies are wanted, as in mark "
+                                "5-12; this line has %d"));
     app->options_off = true;
     change_mark(app, from, to);
     app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
@@ -127,11 +137,73 @@ run_title(struct app *app, const char *rest)
     return change_field(app, "title", rest);
 }
 
+/* What a FEN has before its first blank: rows apart by slashes.  One with too
+   few or too many is meant as a FEN too. */
+static bool
+is_rows(const char *s)
+{
+    static const char signs[] = "rnhbeakcpRNHBEAKCP0123456789/";
+    enum { ROWS_MIN = 4 };
+    size_t len = strcspn(s, " \t\n"), rows = 1;
+
+    for (size_t i = 0; i < len; i++)
+        rows += s[i] == '/';
+    return rows == RANKS || (rows >= ROWS_MIN && strspn(s, signs) == len);
+}
+
+/* A FEN, or the 64 digits of a binit. */
+static bool
+is_position(const char *s)
+{
+    size_t digits = strspn(s, "0123456789");
+
+    return (digits >= BINIT_LEN && digits == strlen(s)) || is_rows(s);
+}
+
+/* Whether there is more to a game than its position. */
+static bool
+holds_more(const struct game *g)
+{
+    return g->nodes[0].child != NODE_NONE || g->n_rests
+           || g->nodes[0].comment || g->n_headers;
+}
+
+/*
+ * A FEN with moves, comments, headers behind it is a game, read as a file is;
+ * false if the position is all there is.
+ */
+static bool
+run_fen_game(struct app *app, const char *text, unsigned *react)
+{
+    const struct app_services *s = app->setup->services;
+    struct doc *doc;
+    bool more;
+
+    if (!is_rows(text) || !s || !s->read)
+        return false;
+    doc = s->read(s->context, text, strlen(text));
+    more = doc->n_games > 1 || (doc->n_games && holds_more(doc->games[0]));
+    if (more) {
+        bool placing = app->placing.on;
+
+        app->placing.on = false;
+        *react = change_add(app, doc);
+        app->placing.on = placing && (*react & REACT_BEEP);
+        if (!(*react & REACT_BEEP) && !doc->games[0]->n_rests)
+            app_go(app, app->sheet.n);
+    }
+    doc_free(doc);
+    return more;
+}
+
 static unsigned
 run_new(struct app *app, const char *rest)
 {
-    unsigned react = placing_begin(app, true);
+    unsigned react;
 
+    if (*rest && run_fen_game(app, rest, &react))
+        return react;
+    react = placing_begin(app, true);
     if (!*rest)
         return react;
     app->message[0] = '\0';
@@ -145,6 +217,9 @@ run_new(struct app *app, const char *rest)
 static unsigned
 run_moves(struct app *app, const char *rest)
 {
+    if (!*rest)
+        return wrong(app, N_("moves: moves are wanted, as in moves h2e2 "
+                             "h9g7"));
     return change_text(app, rest, strlen(rest));
 }
 
@@ -215,10 +290,47 @@ run_rest(struct app *app, const char *rest)
     return change_rest(app, rest);
 }
 
+/* Say why the illegal move in front is none to be dealt with. */
+static unsigned
+refuse_illegal(struct app *app, const char *rest, move_t mv)
+{
+    const struct pos *p = app_pos(app);
+    struct buf why = BUF_INIT;
+
+    if (mv != MOVE_NONE)
+        refuse_print(p, mv, app->look.lang, &why);
+    else
+        refuse_text(p, rest, app->look.lang, &why);
+    app_say(app, "%s", buf_str(&why));
+    buf_free(&why);
+    return REACT_DRAW | REACT_BEEP;
+}
+
+/* A move in any notation, or the point of its piece. */
 static unsigned
 run_illegal(struct app *app, const char *rest)
 {
-    return dispute_illegal(app, rest);
+    const struct pos *p = app_pos(app);
+    size_t len = strlen(rest);
+    struct notation_result r;
+    struct illegal i;
+    char uci[5];
+
+    if (!p)
+        return dispute_illegal(app, rest);
+    if (illegal_read(rest, len, &i)) {
+        if (pos_pc(p, i.from)
+            && pc_side(pos_pc(p, i.from)) != (enum side)p->side)
+            return refuse_illegal(app, rest, move_of(i.from, i.from));
+        return dispute_illegal(app, rest);
+    }
+    r = notation_read(p, rest, len);
+    if (r.status == NOTATION_NOT_A_MOVE || r.used != len)
+        return dispute_illegal(app, rest);
+    if (r.status == NOTATION_NO_PIECE || r.status == NOTATION_AMBIGUOUS
+        || refuse_is_other(p, rest))
+        return refuse_illegal(app, rest, MOVE_NONE);
+    return dispute_illegal(app, move_uci(r.move, uci));
 }
 
 static unsigned
@@ -375,24 +487,15 @@ run_command(struct app *app, const char *line, unsigned *react)
     return run_field(app, line, word, react);
 }
 
-/* FEN has ten rows, a binit 64 digits. */
-static bool
-is_position(const char *s)
-{
-    size_t digits = strspn(s, "0123456789"), rows = 1;
-
-    if (digits >= BINIT_LEN && digits == strlen(s))
-        return true;
-    for (const char *p = s; *p && *p != ' '; p++)
-        rows += *p == '/';
-    return rows == RANKS;
-}
-
 /* A position alone: into the setup, or as a new game. */
 static unsigned
 run_position(struct app *app, const char *line)
 {
+    unsigned react;
+
     if (app->placing.on) {
+        if (run_fen_game(app, line, &react))
+            return react;
         if (!placing_text(app, line, strlen(line)))
             return REACT_DRAW | REACT_BEEP;
         return REACT_DRAW;

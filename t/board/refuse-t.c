@@ -102,6 +102,47 @@ test_cases(void)
     buf_free(&out);
 }
 
+/* Moves as words: whose turn it is, where they are meant for the other. */
+static void
+test_words(void)
+{
+#define START "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR "
+    static const struct {
+        const char *fen, *text, *english;
+    } words[] = {
+        {START "w", "炮8进5",
+         "it is Red's turn, and the piece on h7 is Black's"},
+        {START "b", "帅五进三",
+         "it is Black's turn, and the piece on e0 is Red's"},
+        {START "w", "将5进3",
+         "it is Red's turn, and the piece on e9 is Black's"},
+        {START "b", "炮二进五",
+         "it is Black's turn, and the piece on h2 is Red's"},
+        {"3k5/8c/9/9/9/9/9/9/9/4K4 w", "炮9退1",
+         "it is Red's turn, and the piece on i8 is Black's"},
+        {START "w", "炮9退1",
+         "炮9退1: Red is to move and has no piece for this move"},
+        {START "b", "车五进一",
+         "车五进一: Black is to move and has no piece for this move"},
+        {START "w", "帅五进三", "a piece of the same side stands on e3"},
+        {START "w", "马二进四", "the horse's leg at g0 is blocked"},
+        {START "b", "h2e2", "it is Black's turn, and the piece on h2 is "
+                            "Red's"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof words / sizeof *words; i++) {
+        struct buf out = BUF_INIT;
+        struct pos p;
+
+        draw_fen(&p, words[i].fen);
+        ok(refuse_text(&p, words[i].text, LANG_EN, &out), "%s is refused",
+           words[i].text);
+        is_str(words[i].english, buf_str(&out), "for what is the matter");
+        buf_free(&out);
+    }
+}
+
 static void
 test_all_reasons(void)
 {
@@ -181,6 +222,7 @@ main(void)
 {
     plan(0);
     test_cases();
+    test_words();
     test_all_reasons();
     test_chinese();
     test_agrees("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2"

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 66
+plan 96
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -48,7 +48,7 @@ END
 is 0 "$status" 'a case from nothing to its file'
 is '' "$err" 'without an error'
 like '^the start; Red to move$|^Ply 0 of 0' "$out" 'the place is told'
-like '^炮二平五: the side to move has no piece for this move$' "$out" \
+like '^炮二平五: Red is to move and has no piece for this move$' "$out" \
     'a move that cannot be played is told'
 like '^Ply 8 of 8' "$out" 'moves in two notations are played'
 like '^RED must change' "$out" 'the verdict is told'
@@ -232,4 +232,89 @@ like '^undone: the choice of the rules' "$out" 'and undone'
 is 'cxa2020 1956 axf ' "$(ruled ruled3.ubb | sed 's/^1956/cxa2020/')" \
     'a game that names none follows the choice'
 is '1956 1956 axf ' "$(ruled ruled3.ubb)" 'and so does the file'
+
+# A position with moves behind it is a game, typed or pasted.
+fen='3a1k3/9/9/9/9/9/r8/9/9/1R2K4 w'
+for text in "$fen b0a0 a3b3" "$fen moves b0a0 a3b3" "$fen - - 0 1 b0a0 a3b3" \
+    "$fen 1. R8=9 R1=2" "new $fen b0a0 a3b3"; do
+    lines <<END
+$text
+pieces
+undo
+undo
+END
+    like '^Ply 2 of 2' "$out" "both moves are played: $text"
+    like '^there is nothing to undo' "$out" 'and go with one undo'
+done
+lines <<END
+$fen b0a0 a3b9
+save stop.ubb
+END
+like '^ply 2: a rook goes along a file or a rank; the rest is kept' "$out" \
+    'where its moves stop, and why'
+like 'not played.*a3b9' "$(cat stop.ubb)" 'and the rest is kept'
+
+# Comments, variations and the result of a score sheet are kept.
+lines --new <<'END'
+back
+new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
+1. 炮二平五 马8进7 {好棋} 2. 马二进三 (稳健) (2. 马八进七 车9进1 {慢}) 车9平8 1-0
+comment 还好
+save sheet.ubb
+undo
+undo
+undo
+undo
+END
+like '^Ply 4 of 4' "$out" 'a score sheet is played'
+sheet=$(cat sheet.ubb)
+like 'comment2\]好棋\[' "$sheet" 'with a comment in braces'
+like 'comment3\]稳健\[' "$sheet" 'and one in brackets'
+like 'move_0_3_1\]19278081' "$sheet" 'with its variation'
+like '慢' "$sheet" 'and the comment in it'
+like 'result\]1-0' "$sheet" 'and the result'
+like '^undone: moves' "$out" 'all of it goes with one undo'
+like '^undone: a new game' "$out" 'so that the next takes the game away'
+unlike '^Ply [123] of 4' "$out" 'and none takes a part'
+lines --new <<'END'
+back
+new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
+h2e2
+comment mine
+first
+1. 炮二平五 {theirs} 马8进7
+save both.ubb
+END
+like 'comment1\]mine\|\|theirs' "$(cat both.ubb)" \
+    'a comment that is there stays'
+
+# Refusals say what is the matter.
+lines --new <<'END'
+back
+9/9/9/9/9/9/9/9/4K4 w
+new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
+炮8进5
+illegal b9b8
+illegal 炮八平一
+
+illegal H8+6
+
+moves
+h2e2
+帅五进三
+go 99
+mark 3-99
+END
+like '^the board has 9 rows; it needs 10' "$out" 'a FEN of nine rows is one'
+like "^it is Red's turn, and the piece on h7 is Black's" "$out" \
+    'a move of the other side'
+like "^it is Red's turn, and the piece on b9 is Black's" "$out" \
+    'an illegal move of the other side'
+is 2 "$(printf '%s\n' "$out" | grep -c '^It has to make a legal move')" \
+    'an illegal move in any notation'
+like '^moves: moves are wanted' "$out" 'moves without any'
+like "^it is Black's turn, and the piece on e0 is Red's" "$out" \
+    'an illegal one of the other side, by its sign'
+like 'wanted, 0 to 1$' "$out" 'how many plies there are to go to'
+like 'this line has 1$' "$out" 'and to be marked'
 finish

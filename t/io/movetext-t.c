@@ -524,6 +524,113 @@ test_round_trip(void)
     }
 }
 
+/* Words that a text has between moves, apart by "@". */
+static const char move_words[] =
+    "马8进7@炮8平5@炮二平五@1.@2. 马二进三@……@①@（@）@(@)@{@}@【变1-0-3】@"
+    "变着1（代替主线第1着）：@标题：@局面：@" START "@position startpos@红胜@"
+    "1-0@*@\n@\n\n@ @未走出@如改走@h2e2@C2=5@====@# x@http://x@着法：@红方："
+    "甲@【注】@【局注】@【项】a：b@`@<br>@第1回合@！@的局@+++++++++";
+
+static void
+put_words(uint64_t *state, struct buf *out)
+{
+    unsigned n = 1 + random_below(state, 8);
+
+    while (n--) {
+        const char *s = move_words;
+        unsigned skip = random_below(state, 40);
+
+        while (skip-- && strchr(s, '@'))
+            s = strchr(s, '@') + 1;
+        buf_add(out, s, strcspn(s, "@"));
+    }
+}
+
+/* Comments of such words at any move, and before the first. */
+static void
+test_move_like(void)
+{
+    enum { GAMES = 400 };
+    uint64_t state = 19;
+    int i, failed = 0;
+
+    for (i = 0; i < GAMES && failed < 2; i++) {
+        struct doc *d = doc_new("f"), *again;
+        struct game *g = tree_random(d, &state, 30);
+        struct buf text = BUF_INIT, want = BUF_INIT, seen = BUF_INIT;
+        uint32_t k;
+
+        g->side_known = true;
+        for (k = 0; k < g->n_nodes; k++) {
+            struct buf b = BUF_INIT;
+
+            buf_putc(&b, 'c');
+            put_words(&state, &b);
+            buf_putc(&b, 'c');
+            if (random_below(&state, 3) == 0)
+                game_comment(g, k, b.data, b.len);
+            buf_free(&b);
+        }
+        write_game(g, WRITE_TEXT, WRITE_CHINESE, &text);
+        again = load_text(buf_str(&text));
+        tree_text(g, TREE_ALL, &want);
+        if (again->n_games == 1)
+            tree_text(again->games[0], TREE_ALL, &seen);
+        if (strcmp(buf_str(&want), buf_str(&seen)) != 0 && ++failed)
+            diag("%s\n%s\n%s", buf_str(&text), buf_str(&want),
+                 buf_str(&seen));
+        doc_free(d);
+        doc_free(again);
+        buf_free(&text);
+        buf_free(&want);
+        buf_free(&seen);
+    }
+    is_int(0, failed, "comments that read like moves come back from text");
+}
+
+/* Games behind one another: what belongs to which is not guessed. */
+static void
+test_games_of_text(void)
+{
+    static const char first[] = "result = 和\n";
+    struct doc *d = doc_new("f"), *again;
+    struct buf text = BUF_INIT, b = BUF_INIT;
+    struct game *g = NULL;
+    struct pos p;
+    int i;
+
+    for (i = 0; i < 3; i++) {
+        g = game_new(d, "f");
+        pos_start(&p);
+        game_set_start(g, &p);
+        g->side_known = true;
+        if (i == 1)
+            game_header(g, "result", 6, "和", 3);
+        if (i == 2)
+            game_comment(g, 0, "马8进7", 8);
+        game_comment(g, game_add(g, game_add(g, 0, move_from_uci("h2e2", 4)),
+                                 move_from_uci("h9g7", 4)), "x", 1);
+        write_game(g, WRITE_TEXT, WRITE_CHINESE, &text);
+        buf_putc(&text, '\n');
+    }
+    again = load_text(buf_str(&text));
+    is_int(3, again->n_games, "three games of a text come back");
+    for (i = 0; i < 3 && i < (int)again->n_games; i++) {
+        tree_text(again->games[i], TREE_ALL, &b);
+        is_int(i == 1, strstr(buf_str(&b), first) != NULL,
+               "the result is that of the second (%d)", i);
+        is_str(i == 2 ? "马8进7" : "",
+               again->games[i]->nodes[0].comment
+                   ? again->games[i]->nodes[0].comment : "",
+               "the words before the first move that of the third (%d)", i);
+        buf_clear(&b);
+    }
+    buf_free(&text);
+    buf_free(&b);
+    doc_free(again);
+    doc_free(d);
+}
+
 /* What is hostile is only long. */
 static void
 test_long(void)
@@ -583,6 +690,8 @@ main(void)
     test_several();
     test_pasted();
     test_round_trip();
+    test_move_like();
+    test_games_of_text();
     test_long();
     return done();
 }

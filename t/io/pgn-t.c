@@ -490,6 +490,35 @@ test_escapes(void)
 }
 
 /* Depth and length as hostile files have them. */
+/* A game without a result ends where a block or a script begins. */
+static void
+test_page(void)
+{
+    static const char *const ends[] = {
+        "<div>[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+        "[/DhtmlXQ]</div>\n<script>\n$(\"x\").on(\"click\");\n</script>\n",
+        "<script>\n$(\"x\").on(\"click\");\n</script>\n"
+        "<p>[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]\n",
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct buf b = BUF_INIT, diag = BUF_INIT;
+        struct doc *d;
+
+        buf_addf(&b, "<div>\n[Event \"e\"]\n1. h2e2 h9g7\n</div>\n%s",
+                 ends[i]);
+        d = load_text(buf_str(&b));
+        is_int(2, d->n_games, "a game and a block of a page");
+        is_int(2, game_plies(d->games[0]), "the moves of the game");
+        is_str("", diag_text(&d->games[0]->diags, 0, &diag),
+               "no complaint of what follows");
+        doc_free(d);
+        buf_free(&b);
+        buf_free(&diag);
+    }
+}
+
 static void
 test_large(void)
 {
@@ -544,6 +573,7 @@ main(void)
     test_ranks();
     test_ambiguous();
     test_escapes();
+    test_page();
     test_large();
     return done();
 }

@@ -185,16 +185,16 @@ test_plain(void)
     is_written("position startpos moves h2e2 h9g7 h0g2 i9h9\n", g, WRITE_UCCI,
                "UCCI");
     is_written("标题：甲对乙\n结果：红胜\n\n"
-               "      before the first\n"
+               "      【局注】before the first\n"
                "  1. 炮二平五    马8进7\n"
-               "      two\n      lines\n"
+               "      【注】two\n      【注】lines\n"
                "  2. 马二进三    车9平8\n"
                "\n变着1（代替主线第1着）：\n"
                "  1. 炮八平五    马2进3\n"
                "  2. 马八进七\n"
                "\n变着2（代替主线第2着）：\n"
                "  1. ……          马2进3\n"
-               "      inside\n"
+               "      【注】inside\n"
                "  2. 马八进七\n"
                "\n变着3（代替变着2第3着）：\n"
                "  2. 马二进三\n", g, WRITE_TEXT, "text");
@@ -761,6 +761,49 @@ test_ucci(void)
     is_int(0, failed, "main lines come back from UCCI");
 }
 
+/* The headers that hold no format, sorted: text has them by name. */
+static bool
+text_comes_back(const struct game *g)
+{
+    struct buf text = BUF_INIT, x = BUF_INIT, y = BUF_INIT;
+    struct doc *back;
+    bool same;
+
+    write_game(g, WRITE_TEXT, WRITE_CHINESE, &text);
+    back = load_text(buf_str(&text));
+    tree_text(g, TREE_ALL, &x);
+    if (back->n_games)
+        tree_text(back->games[0], TREE_ALL, &y);
+    same = back->n_games == 1 && !strcmp(buf_str(&x), buf_str(&y));
+    if (!same) {
+        diag("%s", buf_str(&text));
+        is_lines(buf_str(&x), buf_str(&y), "the game");
+    }
+    doc_free(back);
+    buf_free(&text);
+    buf_free(&x);
+    buf_free(&y);
+    return same;
+}
+
+/* Comments of any words, headers of any name and value, in a text. */
+static void
+test_text_back(void)
+{
+    uint64_t state = SEED + 5;
+    int i, failed = 0;
+
+    for (i = 0; i < TREES && failed < 3; i++) {
+        struct doc *d = doc_new("f");
+        struct game *g = tree_random(d, &state, 30);
+
+        g->side_known = true;
+        failed += !text_comes_back(g);
+        doc_free(d);
+    }
+    is_int(0, failed, "trees, comments and headers come back from text");
+}
+
 /* Games of no move or of one are games in a text too. */
 static void
 test_short_text(void)
@@ -877,6 +920,7 @@ main(void)
     test_pgn_quotes_block();
     test_pgn_headers_back();
     test_ucci();
+    test_text_back();
     test_short_text();
     test_files();
     large(false);

@@ -1,0 +1,85 @@
+#include <config.h>
+
+#include "io/marked.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+static const char *const signs[] = {
+    [MARKED_NOT] = "",
+    [MARKED_COMMENT] = "【注】",
+    [MARKED_FIRST] = "【局注】",
+    [MARKED_HEADER] = "【项】",
+};
+
+static const char breaker = '`';
+
+/* Signs that begin what is looked for, if one of the others is next. */
+static const struct {
+    const char *signs, *next;
+} broken[] = {
+    {"[<", "/\\!?`0123456789abcdefghijklmnopqrstuvwxyz"
+           "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    {"\\_%", "u52`"},
+};
+
+const char *
+marked_sign(enum marked kind)
+{
+    return signs[kind];
+}
+
+size_t
+marked_scan(const char *s, size_t len, enum marked *kind)
+{
+    int k;
+
+    for (k = MARKED_COMMENT; k <= MARKED_HEADER; k++) {
+        size_t n = strlen(signs[k]);
+
+        if (len >= n && !memcmp(s, signs[k], n)) {
+            *kind = (enum marked)k;
+            return n;
+        }
+    }
+    *kind = MARKED_NOT;
+    return 0;
+}
+
+/* The signs of which `c` is one may be followed by these; NULL: by all. */
+static const char *
+next_of(char c)
+{
+    size_t i;
+
+    for (i = 0; c && i < sizeof broken / sizeof *broken; i++)
+        if (strchr(broken[i].signs, c))
+            return broken[i].next;
+    return NULL;
+}
+
+void
+marked_put(struct buf *out, const char *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        const char *next = next_of(s[i]);
+
+        buf_putc(out, s[i]);
+        if (next && i + 1 < len && s[i + 1] && strchr(next, s[i + 1]))
+            buf_putc(out, breaker);
+    }
+}
+
+void
+marked_get(struct buf *out, const char *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < len; i++) {
+        buf_putc(out, s[i]);
+        if (next_of(s[i]) && i + 1 < len && s[i + 1] == breaker)
+            i++;
+    }
+}
