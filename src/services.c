@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -81,6 +82,24 @@ serve_unwritten(void *context, const char *name)
 {
     (void)context;
     return write_unwritten(name);
+}
+
+/* Games of DhtmlXQ are in files of these; it is what else is written too. */
+static const char *
+serve_unnamed(void *context, const char *name)
+{
+    static const char *const suffixes[] = {".ubb", ".dhtmlxq"};
+    size_t len = strlen(name), n;
+
+    (void)context;
+    if (write_format_of_file(name) != WRITE_DHTMLXQ)
+        return NULL;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        n = strlen(suffixes[i]);
+        if (len > n && strcasecmp(name + len - n, suffixes[i]) == 0)
+            return NULL;
+    }
+    return "DhtmlXQ";
 }
 
 static struct known_file *
@@ -346,7 +365,7 @@ services_new(const struct options *o, const struct setup *setup,
     s->table = (struct app_services){
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
-        .unwritten = serve_unwritten,
+        .unwritten = serve_unwritten, .unnamed = serve_unnamed,
         .names = serve_names,
         .log = serve_log, .flush = serve_flush, .logged = serve_logged,
         .lost = serve_lost, .recover = serve_recover,

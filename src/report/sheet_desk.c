@@ -190,6 +190,26 @@ add_terms(struct sheet *s, enum outcome o, const struct note_value *v)
     }
 }
 
+/* What the form says against what was decided: the referee sees it before he
+   signs. */
+static void
+put_contradiction(struct sheet *s, enum outcome o,
+                  const struct note_value *v)
+{
+    enum result form = result_read(field_get(s->item->game, FIELD_RESULT));
+    enum result due;
+    enum side side;
+
+    side_of_word(v->rest, v->rest_len, &side);
+    due = outcome_result(o, side);
+    if (form >= RESULT_OPEN || due >= RESULT_OPEN || form == due)
+        return;
+    buf_addf(&s->text, tr(s->lang, "the form has the result \"%1$s\"; by this "
+                                   "outcome it is \"%2$s\""),
+             tr(s->lang, result_text(form)), tr(s->lang, result_text(due)));
+    sheet_put(s, tr_in(s->lang, "label", "Note"));
+}
+
 static void
 add_outcome(struct sheet *s, const char *value, size_t len)
 {
@@ -216,6 +236,7 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     sheet_put(s, tr_in(s->lang, "label", "Article"));
     buf_add(&s->text, v.why, v.why_len);
     sheet_put(s, tr_in(s->lang, "label", "Reason"));
+    put_contradiction(s, o, &v);
 }
 
 void

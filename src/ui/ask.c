@@ -359,7 +359,8 @@ items_result(struct app *app)
 
     a->title = arena_printf(a->arena,
                             app_tr(app, "The result of the game is %s"),
-                            field_get(app->sheet.game, FIELD_RESULT));
+                            field_shown(app->sheet.game, FIELD_RESULT,
+                                        app->look.lang));
     ask_room(app, 2);
     ask_item(app, a->value,
              arena_printf(a->arena, app_tr(app, "make it: %s"),
@@ -453,7 +454,8 @@ ask_details(struct app *app)
         rows[n++] = (struct input_row){
             .label = app_tr(app, row->label),
             .hint = row->hint ? app_tr(app, row->hint) : NULL,
-            .value = field_get(app->sheet.game, f), .page = (int)row->page};
+            .value = field_shown(app->sheet.game, f, app->look.lang),
+            .page = (int)row->page};
     }
     app->ask.n = n;
     app->ask.inputs = inputs_new(rows, n, titles);

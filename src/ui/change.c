@@ -543,7 +543,7 @@ change_field(struct app *app, const char *header, const char *value)
         return REACT_BEEP;
     e.node = 0;
     e.name = header;
-    e.text = value;
+    e.text = field_written(header, value);
     if (!apply(app, &e, NULL))
         return refused();
     show_again(app);

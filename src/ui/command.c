@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "board/fen.h"
 #include "board/notation.h"
@@ -78,6 +79,20 @@ run_unmark(struct app *app, const char *rest)
     return dispute_clear(app);
 }
 
+/* Not one of the classes: these are they. */
+static unsigned
+wrong_label(struct app *app, const struct note_value *v)
+{
+    struct buf names = BUF_INIT;
+
+    for (int i = 0; i <= LABEL_STEPS; i++)
+        buf_addf(&names, "%s%s", i ? ", " : "", label_name(i));
+    app_say(app, app_tr(app, "label: %.*s is none of %s"), (int)v->word_len,
+            v->word, buf_str(&names));
+    buf_free(&names);
+    return REACT_DRAW | REACT_BEEP;
+}
+
 /* "PLY CLASS: why" */
 static unsigned
 run_label(struct app *app, const char *rest)
@@ -88,6 +103,9 @@ run_label(struct app *app, const char *rest)
                                      strlen(end + strspn(end, " ")));
     int step = label_step(v.word, v.word_len);
 
+    if (end != rest && ply >= 1 && ply <= app->sheet.n && v.word_len
+        && step < 0)
+        return wrong_label(app, &v);
     if (end == rest || ply < 1 || ply > app->sheet.n || step < 0)
         return wrong(app, N_("label: a ply and what it is are wanted, as in "
                              "label 5 chase: the reason; also old, new, "
@@ -171,42 +189,67 @@ run_sheet(struct app *app, const char *rest)
     return files_ask(app, ASK_SHEET);
 }
 
-/* "SIDE words" of a claim, a warning, an adjournment. */
+/* A side as a person writes it, in either language. */
+static bool
+side_by_word(const char *s, size_t len, enum side *side)
+{
+    static const struct {
+        const char *word;
+        enum side side;
+    } words[] = {
+        {"red", RED}, {"r", RED}, {"红", RED}, {"红方", RED}, {"紅", RED},
+        {"紅方", RED}, {"black", BLACK}, {"b", BLACK}, {"黑", BLACK},
+        {"黑方", BLACK},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strlen(words[i].word) == len
+            && strncasecmp(words[i].word, s, len) == 0) {
+            *side = words[i].side;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "SIDE words" of a claim, a warning, an adjournment, an outcome. */
 static unsigned
-run_side(struct app *app, int what, const char *rest)
+run_side(struct app *app, int what, const char *rest, const char *example)
 {
     size_t word = strcspn(rest, " :");
+    const char *colon = strstr(rest, "：");
     enum side side;
 
-    if ((word == 3 && strncmp(rest, "red", 3) == 0)
-        || (word == 6 && strncmp(rest, "红方", 6) == 0))
-        side = RED;
-    else if ((word == 5 && strncmp(rest, "black", 5) == 0)
-             || (word == 6 && strncmp(rest, "黑方", 6) == 0))
-        side = BLACK;
-    else
-        return wrong(app, N_("red or black is wanted first, as in told red "
-                             "10:45"));
+    if (colon && (size_t)(colon - rest) < word)
+        word = (size_t)(colon - rest);
+    if (!side_by_word(rest, word, &side)) {
+        app_say(app, app_tr(app, "red or black is wanted first, as in %s"),
+                app_tr(app, example));
+        return REACT_DRAW | REACT_BEEP;
+    }
     rest += word;
-    return dispute_decide(app, what, side, rest + strspn(rest, " :"));
+    rest += strspn(rest, " :");
+    if (strncmp(rest, "：", strlen("：")) == 0)
+        rest += strlen("：");
+    return dispute_decide(app, what, side, rest + strspn(rest, " "));
 }
 
 static unsigned
 run_claim(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_CLAIM, rest);
+    return run_side(app, DECIDE_CLAIM, rest, N_("claim red 10:45"));
 }
 
 static unsigned
 run_told(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_TOLD, rest);
+    return run_side(app, DECIDE_TOLD, rest, N_("told red 10:45"));
 }
 
 static unsigned
 run_sealed(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_SEALED, rest);
+    return run_side(app, DECIDE_SEALED, rest, N_("sealed red 12 minutes"));
 }
 
 static unsigned
@@ -225,13 +268,18 @@ static unsigned
 run_touch(struct app *app, const char *rest)
 {
     sq_t sq = sq_by_name(rest, strlen(rest));
+    unsigned react;
 
-    if (!*rest)
-        return dispute_touch(app);
-    if (sq == SQ_NONE || !app->sheet.pos)
+    if (!app->sheet.pos || (*rest && sq == SQ_NONE)
+        || (!*rest && !app->inspecting
+            && !pos_pc(app_pos(app), app->cursor)))
         return wrong(app, N_("touch: a point is wanted, as in touch c5"));
-    app->cursor = sq;
-    return dispute_touch(app);
+    if (*rest)
+        app->cursor = sq;
+    react = dispute_touch(app);
+    /* The panel of the cursor lists the moves that are due. */
+    app->inspecting = app->inspecting || !(react & REACT_BEEP);
+    return react;
 }
 
 static unsigned
@@ -254,7 +302,9 @@ run_outcome(struct app *app, const char *rest)
     if (outcome_wants_number(o))
         return answer_line(app, ASK_ROUNDS, rest);
     if (outcome_wants_side(o))
-        return run_side(app, DECIDE_OUTCOME + (int)o, rest);
+        return run_side(app, DECIDE_OUTCOME + (int)o, rest,
+                        o == OUTCOME_TIME ? N_("outcome time red: flag seen")
+                                          : N_("outcome resigned red"));
     return dispute_decide(app, DECIDE_OUTCOME + (int)o, RED, rest);
 }
 
@@ -344,14 +394,15 @@ static bool
 run_field(struct app *app, const char *line, size_t word, unsigned *react)
 {
     enum field f = field_by_name(line, word);
-    const char *value = line + word + strspn(line + word, " ");
+    const char *value = line + word + strspn(line + word, " "), *is;
 
     if (f == FIELD_COUNT || !app->sheet.game)
         return false;
     *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
         app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
-                value);
+                (is = field_shown(app->sheet.game, f, app->look.lang))
+                    ? is : value);
     return true;
 }
 

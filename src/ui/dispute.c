@@ -167,9 +167,7 @@ dispute_result(struct app *app, enum result result)
     const char *header = field_header(app->sheet.game, FIELD_RESULT);
     unsigned react;
 
-    react = change_field(app, header,
-                         strcmp(header, field_row(FIELD_RESULT)->pgn) == 0
-                             ? result_pgn(result) : result_chinese(result));
+    react = change_field(app, header, result_pgn(result));
     if (!(react & REACT_BEEP))
         app_say(app, app_tr(app, "the result of the game: %s"),
                 app_tr(app, result_text(result)));

@@ -443,6 +443,8 @@ void sheet_open(struct app *app, size_t game, uint32_t node);
    renew the one the game in front is judged by. */
 const struct edition *sheet_chosen(const struct app *app, size_t game);
 void sheet_edition(struct app *app);
+/* The edition of the game in front; while a new one is set up, of that. */
+const struct edition *sheet_next(const struct app *app);
 void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);
