@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "board/fen.h"
 #include "board/notation.h"
@@ -66,10 +65,7 @@ run_mark(struct app *app, const char *rest)
     if (sscanf(rest, "%9d-%9d%c", &from, &to, &end) != 2 || from < 1
         || to < from || to > app->sheet.n || !app->sheet.pos)
         return wrong(app, N_("mark: two plies are wanted, as in mark 5-12"));
-    app->options_off = true;
-    change_mark(app, from, to);
-    app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
-    return REACT_DRAW;
+    return dispute_mark_plies(app, from, to);
 }
 
 static unsigned
@@ -189,29 +185,6 @@ run_sheet(struct app *app, const char *rest)
     return files_ask(app, ASK_SHEET);
 }
 
-/* A side as a person writes it, in either language. */
-static bool
-side_by_word(const char *s, size_t len, enum side *side)
-{
-    static const struct {
-        const char *word;
-        enum side side;
-    } words[] = {
-        {"red", RED}, {"r", RED}, {"红", RED}, {"红方", RED}, {"紅", RED},
-        {"紅方", RED}, {"black", BLACK}, {"b", BLACK}, {"黑", BLACK},
-        {"黑方", BLACK},
-    };
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (strlen(words[i].word) == len
-            && strncasecmp(words[i].word, s, len) == 0) {
-            *side = words[i].side;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* "SIDE words" of a claim, a warning, an adjournment, an outcome. */
 static unsigned
 run_side(struct app *app, int what, const char *rest, const char *example)
@@ -222,7 +195,7 @@ run_side(struct app *app, int what, const char *rest, const char *example)
 
     if (colon && (size_t)(colon - rest) < word)
         word = (size_t)(colon - rest);
-    if (!side_by_word(rest, word, &side)) {
+    if (!note_side(rest, word, &side)) {
         app_say(app, app_tr(app, "red or black is wanted first, as in %s"),
                 app_tr(app, example));
         return REACT_DRAW | REACT_BEEP;
@@ -345,7 +318,8 @@ static const struct {
     {{"title", "TEXT", N_("the title of the game")}, run_title},
     {{"go", "PLY", N_("go to a ply")}, run_go},
     {{"game", "N", N_("go to a game")}, run_game},
-    {{"find", "TEXT", N_("search moves and comments")}, run_find},
+    {{"find", "TEXT", N_("search titles, moves and comments, of all "
+                          "games")}, run_find},
     {{"rules", "ID", N_("judge by an edition")}, run_rules},
     {{"mark", "A-B", N_("the disputed plies")}, run_mark},
     {{"unmark", NULL, N_("forget the marked dispute")}, run_unmark},
@@ -389,6 +363,13 @@ is_word(const char *name, const char *s, size_t len)
     return strlen(name) == len && memcmp(name, s, len) == 0;
 }
 
+static unsigned
+finish_first(struct app *app)
+{
+    return wrong(app, N_("finish the position first: setup-done takes it, "
+                         "back gives it up"));
+}
+
 /* A field of the sheet by its header or its label: "event National Open". */
 static bool
 run_field(struct app *app, const char *line, size_t word, unsigned *react)
@@ -396,14 +377,32 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
     enum field f = field_by_name(line, word);
     const char *value = line + word + strspn(line + word, " "), *is;
 
-    if (f == FIELD_COUNT || !app->sheet.game)
+    if (f == FIELD_COUNT || (!app->sheet.game && !app->placing.on))
         return false;
+    if (app->placing.on) {
+        *react = finish_first(app);
+        return true;
+    }
     *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
         app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
                 (is = field_shown(app->sheet.game, f, app->look.lang))
                     ? is : value);
     return true;
+}
+
+/* What may be said while a position is set up: the rest would be about the
+   game behind it. */
+static bool
+fits_setup(command_fn *run)
+{
+    static command_fn *const good[] = {run_new, run_pieces, run_quit,
+                                       run_remember};
+    size_t i = 0;
+
+    while (i < sizeof good / sizeof *good && good[i] != run)
+        i++;
+    return i < sizeof good / sizeof *good;
 }
 
 static bool
@@ -415,7 +414,8 @@ run_command(struct app *app, const char *line, unsigned *react)
 
     for (size_t i = 0; i < command_rows; i++) {
         if (is_word(commands[i].row.name, line, word)) {
-            *react = commands[i].run(app, rest);
+            *react = app->placing.on && !fits_setup(commands[i].run)
+                         ? finish_first(app) : commands[i].run(app, rest);
             return true;
         }
     }

@@ -75,11 +75,22 @@ begin_there(struct app *app)
     enum side giver;
 
     s->pos = app->sheet.pos[0];
-    if (!odds_read(game_get(app->sheet.game, odds_header), &o, &giver))
-        return;
-    if (giver == SIDE_COUNT)
-        giver = side_other((enum side)s->pos.side);
-    s->odds = odds_code(o, giver);
+    if (odds_read(game_get(app->sheet.game, odds_header), &o, &giver)) {
+        if (giver == SIDE_COUNT)
+            giver = side_other((enum side)s->pos.side);
+        s->odds = odds_code(o, giver);
+    }
+    s->odds_before = s->odds;
+}
+
+/* The start of the game in front is what it was: nothing is to be done. */
+static bool
+is_as_before(const struct app *app)
+{
+    const struct placing *s = &app->placing;
+
+    return !s->fresh && s->odds == s->odds_before
+           && pos_same(&s->pos, &app->sheet.pos[0]);
 }
 
 unsigned
@@ -296,6 +307,10 @@ done(struct app *app)
         return REACT_DRAW | REACT_BEEP;
     }
     s->on = false;
+    if (is_as_before(app)) {
+        app_say(app, "%s", app_tr(app, "left as it was"));
+        return REACT_DRAW;
+    }
     desk_begin(app->desk);
     react = fresh ? change_new(app, &p, NULL) : change_start(app, &p);
     if (!(react & REACT_BEEP))
