@@ -19,24 +19,28 @@ is_closed(const struct app *app, int from, int to)
     return pos_same(&app->sheet.pos[from - 1], &app->sheet.pos[to]);
 }
 
-/* Plies within the marked ones that would close: those with the same end, else
-   the same beginning, else the first.  false: none do. */
+/* Plies near the marked ones that would close: those with the same end, else
+   the same beginning, else the first among them.  false: none do. */
 static bool
 find_closed(const struct app *app, int *from, int *to)
 {
-    int first = *from, last = *to;
+    int first = *from, last = *to, n = app->sheet.n;
+    int near_from = 0, near_to = 0;
 
-    for (int k = first + 1; k < last; k++) {
-        if (is_closed(app, k, last)) {
-            *from = k;
-            return true;
-        }
+    for (int k = 1; k < last; k++) {
+        if (is_closed(app, k, last)
+            && (!near_from || abs(k - first) < abs(near_from - first)))
+            near_from = k;
     }
-    for (int k = last - 1; k > first; k--) {
-        if (is_closed(app, first, k)) {
-            *to = k;
-            return true;
-        }
+    for (int k = first + 1; k <= n; k++) {
+        if (is_closed(app, first, k)
+            && (!near_to || abs(k - last) < abs(near_to - last)))
+            near_to = k;
+    }
+    if (near_from || near_to) {
+        *from = near_from ? near_from : first;
+        *to = near_from ? last : near_to;
+        return true;
     }
     for (*from = first; *from <= last; ++*from) {
         for (*to = last; *to > *from; --*to) {
@@ -425,7 +429,10 @@ print_due(const struct app *app, const struct pos *p,
     if (moves->n > DUE_MAX)
         return;
     for (int i = 0; i < moves->n; i++) {
-        buf_puts(out, i ? ", " : ": ");
+        if (app->look.lang == LANG_ZH)
+            buf_puts(out, i ? "、" : "：");
+        else
+            buf_puts(out, i ? ", " : ": ");
         notation_print(p, moves->list[i],
                        look_notation(&app->look, app->edition), out);
     }

@@ -219,14 +219,16 @@ add_problems(struct prose *t, const struct app *app)
     }
 }
 
-/* What is wrong with the start, as it was said when that was set up. */
+/* What is wrong with the start, as it was said when that was set up; of a game
+   as it was read the problems of its file tell it. */
 static void
 add_faults(struct prose *t, const struct app *app)
 {
     const struct game *g = app->sheet.game;
     struct buf b = BUF_INIT;
 
-    if (g->has_start)
+    if (g->has_start
+        && (!g->diags.n || desk_is_changed(app->desk, app->game)))
         pos_problems_print(&g->start, app->look.lang, &b);
     if (b.len) {
         prose_add(t, ROLE_HEAD, app_tr(app, "What is wrong with the "
