@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -81,6 +82,24 @@ serve_unwritten(void *context, const char *name)
 {
     (void)context;
     return write_unwritten(name);
+}
+
+/* Games of DhtmlXQ are in files of these; it is what else is written too. */
+static const char *
+serve_unnamed(void *context, const char *name)
+{
+    static const char *const suffixes[] = {".ubb", ".dhtmlxq"};
+    size_t len = strlen(name), n;
+
+    (void)context;
+    if (write_format_of_file(name) != WRITE_DHTMLXQ)
+        return NULL;
+    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+        n = strlen(suffixes[i]);
+        if (len > n && strcasecmp(name + len - n, suffixes[i]) == 0)
+            return NULL;
+    }
+    return "DhtmlXQ";
 }
 
 static struct known_file *
@@ -220,6 +239,144 @@ serve_logged(void *context)
         journal_reset(s->journal);
 }
 
+/* Moves and other changes of a step of undo. */
+struct lost_step {
+    int moves, others;
+};
+
+/* What a journal holds. */
+struct lost_work {
+    struct lost_step *steps;
+    size_t n, room, top;        /* those behind n were undone */
+    bool grouping, reading;     /* between begin and end, base and based */
+    int games;                  /* begun at the desk */
+    struct buf files;           /* names, apart by ", " */
+};
+
+static bool
+line_is(const char *line, size_t len, const char *word)
+{
+    size_t n = strlen(word);
+
+    return len >= n && memcmp(line, word, n) == 0
+           && (len == n || line[n] == ' ');
+}
+
+/* The name behind "base N NUMBER ", without its folders. */
+static void
+lost_file(struct lost_work *w, const char *line, size_t len)
+{
+    struct buf name = BUF_INIT;
+    const char *end = line + len;
+
+    for (int blanks = 0; line < end && blanks < 3; line++)
+        blanks += *line == ' ';
+    for (const char *at = line; at < end; at++) {
+        if (*at == '/')
+            line = at + 1;
+    }
+    buf_add(&name, line, (size_t)(end - line));
+    if (name.len && !strstr(buf_str(&w->files), buf_str(&name)))
+        buf_addf(&w->files, "%s%s", w->files.len ? ", " : "",
+                 buf_str(&name));
+    buf_free(&name);
+}
+
+static void
+lost_edit(struct lost_work *w, bool move)
+{
+    if (!w->grouping || w->n == 0) {
+        if (w->n == w->room) {
+            w->room = w->room ? w->room * 2 : 64;
+            w->steps = xrealloc(w->steps, w->room * sizeof *w->steps);
+        }
+        w->steps[w->n++] = (struct lost_step){0, 0};
+    }
+    w->top = w->n;
+    w->steps[w->n - 1].moves += move;
+    w->steps[w->n - 1].others += !move;
+}
+
+static void
+lost_line(struct lost_work *w, const char *line, size_t len)
+{
+    static const char *const others[] = {
+        "new", "start", "cut", "promote", "comment", "header", "rest",
+        "before",
+    };
+
+    if (line_is(line, len, "base")) {
+        w->reading = true;
+        lost_file(w, line, len);
+    } else if (line_is(line, len, "based")) {
+        w->reading = false;
+    } else if (w->reading) {
+        return;                 /* as it was read */
+    } else if (line_is(line, len, "begin")) {
+        w->grouping = false;
+        lost_edit(w, false);
+        w->steps[w->n - 1].others = 0;
+        w->grouping = true;
+    } else if (line_is(line, len, "end")) {
+        w->grouping = false;
+    } else if (line_is(line, len, "undo")) {
+        w->n -= w->n > 0;
+    } else if (line_is(line, len, "redo")) {
+        w->n += w->n < w->top;
+    } else if (line_is(line, len, "move")) {
+        lost_edit(w, true);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (line_is(line, len, others[i]))
+            lost_edit(w, false);
+    }
+    w->games += line_is(line, len, "new");
+}
+
+/* ": dispute.ubb; moves: 3, other changes: 2" */
+static void
+print_lost(struct lost_work *w, const char *lines, enum lang lang,
+           struct buf *what)
+{
+    int moves = 0, others = 0;
+
+    for (size_t len; *lines; lines += len + (lines[len] == '\n')) {
+        len = strcspn(lines, "\n");
+        lost_line(w, lines, len);
+    }
+    for (size_t i = 0; i < w->n; i++) {
+        moves += w->steps[i].moves;
+        others += w->steps[i].others;
+    }
+    if (w->games > 0)
+        buf_addf(&w->files, "%s%s", w->files.len ? ", " : "",
+                 tr(lang, "a new game"));
+    if (w->files.len)
+        buf_addf(what, lang == LANG_ZH ? "：%s" : ": %s",
+                 buf_str(&w->files));
+    if (moves || others)
+        buf_addf(what, tr(lang, "; moves: %d, other changes: %d"), moves,
+                 others);
+    free(w->steps);
+    buf_free(&w->files);
+}
+
+/* What is in the journal that was left; it stays there, for whoever answers
+   first. */
+static void
+look_into(const struct services *s, enum lang lang, struct buf *what)
+{
+    struct lost_work work = {.files = BUF_INIT};
+    struct buf lines = BUF_INIT;
+    struct journal *held;
+
+    if (!journal_take(s->lost->name, &lines, &held))
+        return;
+    journal_close(held);
+    print_lost(&work, buf_str(&lines), lang, what);
+    buf_free(&lines);
+}
+
 static bool
 serve_lost(void *context, enum lang lang, struct buf *what)
 {
@@ -236,6 +393,7 @@ serve_lost(void *context, enum lang lang, struct buf *what)
     if (localtime_r(&then, &tm))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &tm);
     buf_addf(what, tr(lang, "Unsaved work of %s"), when);
+    look_into(s, lang, what);
     return true;
 }
 
@@ -346,7 +504,7 @@ services_new(const struct options *o, const struct setup *setup,
     s->table = (struct app_services){
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
-        .unwritten = serve_unwritten,
+        .unwritten = serve_unwritten, .unnamed = serve_unnamed,
         .names = serve_names,
         .log = serve_log, .flush = serve_flush, .logged = serve_logged,
         .lost = serve_lost, .recover = serve_recover,

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/tr.h"
+#include "game/result.h"
 
 static const struct field_row rows[FIELD_COUNT] = {
     [FIELD_EVENT] = {"event", "Event", "", N_("event"), NULL, PAGE_GAME},
@@ -21,7 +22,8 @@ static const struct field_row rows[FIELD_COUNT] = {
                    N_("team and name"), PAGE_GAME},
     [FIELD_BLACK] = {"black", "Black", "blackplayer blackname", N_("Black"),
                      N_("team and name"), PAGE_GAME},
-    [FIELD_RESULT] = {"result", "Result", "", N_("result"), NULL, PAGE_GAME},
+    [FIELD_RESULT] = {"result", "Result", "", N_("result"),
+                      N_("Red wins, Black wins or draw"), PAGE_GAME},
     [FIELD_REFEREE] = {"judge", "Referee", "arbiter", N_("referee"), NULL,
                        PAGE_DISPUTE},
     [FIELD_TIME_RULE] = {"timerule", "TimeControl", "", N_("time rule"),
@@ -137,6 +139,28 @@ field_header(const struct game *g, enum field f)
     const struct header *h = header_of(g, f);
 
     return h ? h->name : rows[f].header;
+}
+
+const char *
+field_shown(const struct game *g, enum field f, enum lang lang)
+{
+    const char *value = field_get(g, f);
+    enum result r = f == FIELD_RESULT ? result_read(value) : RESULT_COUNT;
+
+    if (r == RESULT_COUNT)
+        return value;
+    return r == RESULT_OPEN ? NULL : tr(lang, result_text(r));
+}
+
+const char *
+field_written(const char *header, const char *value)
+{
+    const struct field_row *row = &rows[FIELD_RESULT];
+    enum result r = result_read(value);
+
+    if (strcasecmp(header, row->header) != 0 || r >= RESULT_OPEN)
+        return value;
+    return strcmp(header, row->pgn) == 0 ? result_pgn(r) : result_chinese(r);
 }
 
 static bool

@@ -8,6 +8,7 @@
 #ifndef XQ_DESK_FIELDS_H
 #define XQ_DESK_FIELDS_H
 
+#include "base/tr.h"
 #include "game/game.h"
 
 enum field {
@@ -49,6 +50,19 @@ const char *field_page_title(enum field_page page);     /* for tr() */
  */
 const char *field_get(const struct game *g, enum field f);
 const char *field_header(const struct game *g, enum field f);
+
+/*
+ * The value as people read it: a result, which files write as "1-0" or "红胜",
+ * in the words of the language; NULL also where it is unknown ("*").
+ */
+const char *field_shown(const struct game *g, enum field f, enum lang lang);
+
+/*
+ * What a header is to hold for a value that was typed: a result in the words
+ * of its kind of file ("1-0" for the Result of PGN, else "红胜"), anything
+ * else as it is.
+ */
+const char *field_written(const char *header, const char *value);
 
 /* The field of a header or label name, case aside; FIELD_COUNT if none. */
 enum field field_by_name(const char *s, size_t len);

@@ -53,6 +53,9 @@ enum touch_rule {
 enum touch_rule touch_moves(const struct pos *p, const struct touch *t,
                             struct move_list *out);
 
+/* Whether a move is none of those that must be played. */
+bool touch_breaks(const struct pos *p, const struct touch *t, move_t mv);
+
 /* As one sentence: for tr(). */
 const char *touch_text(enum touch_rule rule);
 

@@ -3,6 +3,7 @@
 #include "desk/notes.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/utf8.h"
 #include "desk/help.h"
@@ -315,4 +316,26 @@ notes_of_line(const struct game *g, const uint32_t *nodes, int n,
     if (out.to && !out.from)
         out.from = 1;
     return out;
+}
+
+bool
+note_side(const char *s, size_t len, enum side *side)
+{
+    static const struct {
+        const char *word;
+        enum side side;
+    } words[] = {
+        {"red", RED}, {"r", RED}, {"红", RED}, {"红方", RED}, {"紅", RED},
+        {"紅方", RED}, {"black", BLACK}, {"b", BLACK}, {"黑", BLACK},
+        {"黑方", BLACK},
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strlen(words[i].word) == len
+            && strncasecmp(words[i].word, s, len) == 0) {
+            *side = words[i].side;
+            return true;
+        }
+    }
+    return false;
 }

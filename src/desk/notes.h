@@ -67,6 +67,12 @@ struct note_value {
 };
 struct note_value note_split(const char *value, size_t len);
 
+/*
+ * The side a word names, as people write it in English or Chinese: "red", "r",
+ * "红", "红方".  false: none.
+ */
+bool note_side(const char *s, size_t len, enum side *side);
+
 /* An overruling at a ply of a line, with its reason. */
 struct noted_label {
     struct overruling label;

@@ -116,6 +116,20 @@ touch_moves(const struct pos *p, const struct touch *t, struct move_list *out)
     return rule == TOUCH_FREE ? TOUCH_NONE_CAN : rule;
 }
 
+bool
+touch_breaks(const struct pos *p, const struct touch *t, move_t mv)
+{
+    struct move_list moves;
+    enum touch_rule rule = touch_moves(p, t, &moves);
+    int i = 0;
+
+    if (rule == TOUCH_FREE || rule == TOUCH_NONE_CAN)
+        return false;
+    while (i < moves.n && moves.list[i] != mv)
+        i++;
+    return i == moves.n;
+}
+
 const char *
 touch_text(enum touch_rule rule)
 {

@@ -13,7 +13,7 @@ enum result {
     RESULT_COUNT                /* words that say something else */
 };
 
-/* What the words say; NULL is RESULT_OPEN. */
+/* What the words say, English or Chinese, in any case; NULL is RESULT_OPEN. */
 enum result result_read(const char *text);
 
 /*

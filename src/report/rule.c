@@ -8,11 +8,11 @@ const struct edition *
 rule_edition(struct edition_store *store, const struct game *g,
              const char *wanted, const char *configured)
 {
-    const char *id = wanted, *header = game_get(g, rule_header);
+    const char *id = wanted, *header = g ? game_get(g, rule_header) : NULL;
 
     if (!id && header && edition_get(store, header))
         id = header;
-    if (!id && g->title)
+    if (!id && g && g->title)
         id = edition_for_title(g->title);
     if (!id)
         id = configured;

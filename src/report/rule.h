@@ -15,7 +15,8 @@ extern const char rule_header[];
  * The edition for a game: `wanted` (an id, NULL: none asked for), else that
  * of the header rule_header, if it is known, else what the title says
  * (edition_for_title), else `configured` (NULL: none), else
- * edition_default_id.  NULL if that edition is not known.
+ * edition_default_id.  NULL if that edition is not known.  g NULL is a game
+ * that was just begun and says nothing yet.
  */
 const struct edition *rule_edition(struct edition_store *store,
                                    const struct game *g, const char *wanted,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "game/result.h"
 #include "report/explain.h"
 #include "report/sheet_parts.h"
 #include "report/words.h"
@@ -28,7 +27,7 @@ void
 sheet_pair(struct sheet *s, enum field f)
 {
     s->paper.ops->pair(&s->paper, sheet_label(s, f),
-                       field_get(s->item->game, f));
+                       field_shown(s->item->game, f, s->lang));
 }
 
 void
@@ -67,18 +66,6 @@ sheet_side(struct sheet *s, enum side side)
         return word;
     return arena_printf(s->paper.arena, "%s (%s)", word,
                         explain_side(side, LANG_ZH));
-}
-
-/* A result in the words of the sheet, where they are known. */
-static void
-pair_result(struct sheet *s)
-{
-    const char *value = field_get(s->item->game, FIELD_RESULT);
-    enum result r = result_read(value);
-
-    if (r < RESULT_OPEN)
-        value = tr(s->lang, result_text(r));
-    s->paper.ops->pair(&s->paper, sheet_label(s, FIELD_RESULT), value);
 }
 
 void
@@ -124,7 +111,7 @@ add_form(struct sheet *s)
         sheet_pair(s, before[i]);
     p->ops->pair(p, sheet_side(s, RED), field_get(g, FIELD_RED));
     p->ops->pair(p, sheet_side(s, BLACK), field_get(g, FIELD_BLACK));
-    pair_result(s);
+    sheet_pair(s, FIELD_RESULT);
     for (i = 0; i < sizeof after / sizeof *after; i++)
         sheet_pair(s, after[i]);
     add_game(s);

@@ -93,6 +93,10 @@ put_touch(struct sheet *s, int k, const char *value, size_t len)
         && moves.n <= MOVES_SHOWN)
         add_list(s, &p, &moves);
     add_played(s, &p, k);
+    if (k < line->n && touch_breaks(&p, &t, line->moves[k])) {
+        words_mark(MARK_COMMA, s->lang, &s->text);
+        buf_puts(&s->text, tr(s->lang, "which is not what was due"));
+    }
     words_mark(MARK_SEMICOLON, s->lang, &s->text);
     buf_puts(&s->text, tr(s->lang, "1959, article 9.4"));
     sheet_put(s, tr(s->lang, "Touched"));

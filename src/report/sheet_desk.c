@@ -190,6 +190,26 @@ add_terms(struct sheet *s, enum outcome o, const struct note_value *v)
     }
 }
 
+/* What the form says against what was decided: the referee sees it before he
+   signs. */
+static void
+put_contradiction(struct sheet *s, enum outcome o,
+                  const struct note_value *v)
+{
+    enum result form = result_read(field_get(s->item->game, FIELD_RESULT));
+    enum result due;
+    enum side side;
+
+    side_of_word(v->rest, v->rest_len, &side);
+    due = outcome_result(o, side);
+    if (form >= RESULT_OPEN || due >= RESULT_OPEN || form == due)
+        return;
+    buf_addf(&s->text, tr(s->lang, "the form has the result \"%1$s\"; by this "
+                                   "outcome it is \"%2$s\""),
+             tr(s->lang, result_text(form)), tr(s->lang, result_text(due)));
+    sheet_put(s, tr_in(s->lang, "label", "Note"));
+}
+
 static void
 add_outcome(struct sheet *s, const char *value, size_t len)
 {
@@ -216,6 +236,7 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     sheet_put(s, tr_in(s->lang, "label", "Article"));
     buf_add(&s->text, v.why, v.why_len);
     sheet_put(s, tr_in(s->lang, "label", "Reason"));
+    put_contradiction(s, o, &v);
 }
 
 void
@@ -341,6 +362,41 @@ put_position(struct sheet *s, int k)
     sheet_put(s, tr(s->lang, "Position"));
 }
 
+/* The side that seals, by the form or else the note. */
+static bool
+sealing_side(const struct sheet *s, int k, enum side *side)
+{
+    const char *value = field_get(s->item->game, FIELD_SEAL_SIDE);
+    size_t len;
+    struct note_value v;
+
+    if (value)
+        return note_side(value, strlen(value), side);
+    if (k < 0)
+        return false;
+    value = note_get(sheet_comment(s, k), NOTE_SEALED, &len);
+    v = note_split(value, len);
+    return note_side(v.word, v.word_len, side);
+}
+
+/* The move that is sealed is the next one: whoever is to move seals it. */
+static void
+put_seal_remark(struct sheet *s, int k)
+{
+    enum side side, to_move;
+
+    if (!s->item->game->has_start || !sealing_side(s, k, &side))
+        return;
+    to_move = (enum side)sheet_pos(s->item->line,
+                                   k < 0 ? s->item->line->n : k).side;
+    if (side == to_move)
+        return;
+    buf_addf(&s->text, tr(s->lang, "%1$s is to move in this position, but "
+                                   "%2$s is said to seal"),
+             explain_side(to_move, s->lang), explain_side(side, s->lang));
+    sheet_put(s, tr_in(s->lang, "label", "Note"));
+}
+
 void
 sheet_sealing(struct sheet *s)
 {
@@ -353,6 +409,7 @@ sheet_sealing(struct sheet *s)
     sheet_pair(s, FIELD_SEAL_TIME);
     sheet_pair(s, FIELD_SEAL_SHEETS);
     put_position(s, k);
+    put_seal_remark(s, k);
     put_suggestion(s, k);
     p->ops->close(p, PAPER_REST);
 }

@@ -77,7 +77,7 @@ const struct action_row action_table[] = {
     {ACTION_SCORES, "scores", "S", CONTEXT_BOARD, EDIT,
      N_("compare the players' score sheets: where they part"), NULL},
     {ACTION_SEARCH, "search", "/", CONTEXT_BOARD, EDIT,
-     N_("search moves and comments"), NULL},
+     N_("search titles, moves and comments, of all games"), NULL},
     {ACTION_SAVE, "save", "W", CONTEXT_BOARD, EDIT,
      N_("save the games: DhtmlXQ, or by the suffix of the name"), NULL},
 

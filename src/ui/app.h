@@ -56,6 +56,10 @@ struct app_services {
     /* The format such a name promises and that is not written, or NULL. */
     const char *(*unwritten)(void *context, const char *name);
 
+    /* The format of a name whose suffix says nothing ("DhtmlXQ"), NULL if the
+       suffix names it. */
+    const char *(*unnamed)(void *context, const char *name);
+
     /* Write a file as a whole; "~/" is the folder of the user.
        APP_SAVED_EXISTS: there is one already (APP_SAVE_NEW); _CHANGED:
        somebody else changed it meanwhile. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "report/explain.h"
 #include "ui/command.h"
 #include "ui/state.h"
 
@@ -341,12 +342,25 @@ items_lost(struct app *app)
     ask_item(app, 2, app_tr(app, "throw it away"));
 }
 
+/* A sheet, and where it has what cannot be played. */
+static void
+item_score(struct app *app, enum side side, const char *text)
+{
+    int ply = dispute_score_stops(app, side);
+
+    ask_item(app, (int)side,
+             ply ? arena_printf(app->ask.arena,
+                                app_tr(app, "%s (ply %d cannot be played)"),
+                                app_tr(app, text), ply)
+                 : app_tr(app, text));
+}
+
 static void
 items_scores(struct app *app)
 {
     ask_room(app, 3);
-    ask_item(app, RED, app_tr(app, "the moves of Red's sheet"));
-    ask_item(app, BLACK, app_tr(app, "the moves of Black's sheet"));
+    item_score(app, RED, N_("the moves of Red's sheet"));
+    item_score(app, BLACK, N_("the moves of Black's sheet"));
     ask_item(app, 2, app_tr(app, "neither yet; both go on the ruling sheet"));
 }
 
@@ -359,7 +373,8 @@ items_result(struct app *app)
 
     a->title = arena_printf(a->arena,
                             app_tr(app, "The result of the game is %s"),
-                            field_get(app->sheet.game, FIELD_RESULT));
+                            field_shown(app->sheet.game, FIELD_RESULT,
+                                        app->look.lang));
     ask_room(app, 2);
     ask_item(app, a->value,
              arena_printf(a->arena, app_tr(app, "make it: %s"),
@@ -426,6 +441,42 @@ ask_comment(struct app *app)
     return react;
 }
 
+/* The note that says what a field asks for; NOTE_COUNT: there is none. */
+static enum note
+note_of_field(enum field f)
+{
+    switch (f) {
+    case FIELD_CLAIMED: return NOTE_CLAIM;
+    case FIELD_TOLD: return NOTE_TOLD;
+    case FIELD_SEAL_SIDE: return NOTE_SEALED;
+    default: return NOTE_COUNT;
+    }
+}
+
+/* What an empty field shows: the last note along the line that goes on the
+   sheet in its place, else an example. */
+static const char *
+field_hint(const struct app *app, enum field f, struct arena *arena)
+{
+    const struct sheet *s = &app->sheet;
+    enum note note = note_of_field(f);
+    const char *hint = field_row(f)->hint, *value = NULL;
+    struct buf b = BUF_INIT;
+    size_t len;
+
+    for (int k = s->n; s->nodes && note != NOTE_COUNT && k >= 0; k--) {
+        value = note_get(s->game->nodes[s->nodes[k]].comment, note, &len);
+        if (!value)
+            continue;
+        noted_print(note, value, len, app->look.lang, &b);
+        hint = arena_printf(arena, app_tr(app, "noted at ply %d: %s"), k,
+                            buf_str(&b));
+        buf_free(&b);
+        return hint;
+    }
+    return hint ? app_tr(app, hint) : NULL;
+}
+
 /* The form: every field that has a page, with the value it has. */
 unsigned
 ask_details(struct app *app)
@@ -452,12 +503,33 @@ ask_details(struct app *app)
         app->ask.values[n] = (int)f;
         rows[n++] = (struct input_row){
             .label = app_tr(app, row->label),
-            .hint = row->hint ? app_tr(app, row->hint) : NULL,
-            .value = field_get(app->sheet.game, f), .page = (int)row->page};
+            .hint = field_hint(app, f, arena),
+            .value = field_shown(app->sheet.game, f, app->look.lang),
+            .page = (int)row->page};
     }
     app->ask.n = n;
     app->ask.inputs = inputs_new(rows, n, titles);
     return REACT_DRAW;
+}
+
+/* How many fields were taken; and that not who is to move seals. */
+static void
+say_fields(struct app *app, int changed)
+{
+    const char *seals = field_get(app->sheet.game, FIELD_SEAL_SIDE);
+    const struct sheet *s = &app->sheet;
+    struct buf said = BUF_INIT;
+    enum side side;
+
+    buf_addf(&said, app_tr(app, "fields changed: %d"), changed);
+    if (seals && s->pos && note_side(seals, strlen(seals), &side)
+        && side != (enum side)s->pos[s->n].side) {
+        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
+        buf_addf(&said, app_tr(app, "%s seals, but it is not to move"),
+                 explain_side(side, app->look.lang));
+    }
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
 }
 
 /* What was changed in the form becomes headers, in one step for undo. */
@@ -479,7 +551,7 @@ take_details(struct app *app)
     }
     desk_end(app->desk);
     ask_end(app);
-    app_say(app, app_tr(app, "fields changed: %d"), changed);
+    say_fields(app, changed);
     return REACT_DRAW;
 }
 

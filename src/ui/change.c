@@ -148,6 +148,7 @@ change_play(struct app *app, move_t mv)
 {
     struct edit e = edit_here(app, EDIT_MOVE);
     uint32_t node;
+    bool breaks;
 
     if (!app->sheet.pos)
         return REACT_BEEP;
@@ -158,9 +159,13 @@ change_play(struct app *app, move_t mv)
     if (odds_pending(app))
         return play_before(app, mv);
     e.move = mv;
+    breaks = touch_breaks(app_pos(app), &app->touch, mv);
     if (!apply(app, &e, &node))
         return refused();
     show_node(app, node);
+    if (breaks)
+        app_say(app, "%s", app_tr(app, "played, but what was touched asks for "
+                                       "another move; u takes it back"));
     return REACT_DRAW;
 }
 
@@ -594,7 +599,7 @@ change_field(struct app *app, const char *header, const char *value)
         return REACT_BEEP;
     e.node = 0;
     e.name = header;
-    e.text = value;
+    e.text = field_written(header, value);
     if (!apply(app, &e, NULL))
         return refused();
     show_again(app);

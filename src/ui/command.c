@@ -75,10 +75,7 @@ run_mark(struct app *app, const char *rest)
         || to < from || to > app->sheet.n || !app->sheet.pos)
         return wrong_of(app, N_("mark: two plies are wanted, as in mark "
                                 "5-12; this line has %d"));
-    app->options_off = true;
-    change_mark(app, from, to);
-    app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
-    return REACT_DRAW;
+    return dispute_mark_plies(app, from, to);
 }
 
 static unsigned
@@ -86,6 +83,20 @@ run_unmark(struct app *app, const char *rest)
 {
     (void)rest;
     return dispute_clear(app);
+}
+
+/* Not one of the classes: these are they. */
+static unsigned
+wrong_label(struct app *app, const struct note_value *v)
+{
+    struct buf names = BUF_INIT;
+
+    for (int i = 0; i <= LABEL_STEPS; i++)
+        buf_addf(&names, "%s%s", i ? ", " : "", label_name(i));
+    app_say(app, app_tr(app, "label: %.*s is none of %s"), (int)v->word_len,
+            v->word, buf_str(&names));
+    buf_free(&names);
+    return REACT_DRAW | REACT_BEEP;
 }
 
 /* "PLY CLASS: why" */
@@ -98,6 +109,9 @@ run_label(struct app *app, const char *rest)
                                      strlen(end + strspn(end, " ")));
     int step = label_step(v.word, v.word_len);
 
+    if (end != rest && ply >= 1 && ply <= app->sheet.n && v.word_len
+        && step < 0)
+        return wrong_label(app, &v);
     if (end == rest || ply < 1 || ply > app->sheet.n || step < 0)
         return wrong(app, N_("label: a ply and what it is are wanted, as in "
                              "label 5 chase: the reason; also old, new, "
@@ -246,42 +260,44 @@ run_sheet(struct app *app, const char *rest)
     return files_ask(app, ASK_SHEET);
 }
 
-/* "SIDE words" of a claim, a warning, an adjournment. */
+/* "SIDE words" of a claim, a warning, an adjournment, an outcome. */
 static unsigned
-run_side(struct app *app, int what, const char *rest)
+run_side(struct app *app, int what, const char *rest, const char *example)
 {
     size_t word = strcspn(rest, " :");
+    const char *colon = strstr(rest, "：");
     enum side side;
 
-    if ((word == 3 && strncmp(rest, "red", 3) == 0)
-        || (word == 6 && strncmp(rest, "红方", 6) == 0))
-        side = RED;
-    else if ((word == 5 && strncmp(rest, "black", 5) == 0)
-             || (word == 6 && strncmp(rest, "黑方", 6) == 0))
-        side = BLACK;
-    else
-        return wrong(app, N_("red or black is wanted first, as in told red "
-                             "10:45"));
+    if (colon && (size_t)(colon - rest) < word)
+        word = (size_t)(colon - rest);
+    if (!note_side(rest, word, &side)) {
+        app_say(app, app_tr(app, "red or black is wanted first, as in %s"),
+                app_tr(app, example));
+        return REACT_DRAW | REACT_BEEP;
+    }
     rest += word;
-    return dispute_decide(app, what, side, rest + strspn(rest, " :"));
+    rest += strspn(rest, " :");
+    if (strncmp(rest, "：", strlen("：")) == 0)
+        rest += strlen("：");
+    return dispute_decide(app, what, side, rest + strspn(rest, " "));
 }
 
 static unsigned
 run_claim(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_CLAIM, rest);
+    return run_side(app, DECIDE_CLAIM, rest, N_("claim red 10:45"));
 }
 
 static unsigned
 run_told(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_TOLD, rest);
+    return run_side(app, DECIDE_TOLD, rest, N_("told red 10:45"));
 }
 
 static unsigned
 run_sealed(struct app *app, const char *rest)
 {
-    return run_side(app, DECIDE_SEALED, rest);
+    return run_side(app, DECIDE_SEALED, rest, N_("sealed red 12 minutes"));
 }
 
 static unsigned
@@ -337,13 +353,18 @@ static unsigned
 run_touch(struct app *app, const char *rest)
 {
     sq_t sq = sq_by_name(rest, strlen(rest));
+    unsigned react;
 
-    if (!*rest)
-        return dispute_touch(app);
-    if (sq == SQ_NONE || !app->sheet.pos)
+    if (!app->sheet.pos || (*rest && sq == SQ_NONE)
+        || (!*rest && !app->inspecting
+            && !pos_pc(app_pos(app), app->cursor)))
         return wrong(app, N_("touch: a point is wanted, as in touch c5"));
-    app->cursor = sq;
-    return dispute_touch(app);
+    if (*rest)
+        app->cursor = sq;
+    react = dispute_touch(app);
+    /* The panel of the cursor lists the moves that are due. */
+    app->inspecting = app->inspecting || !(react & REACT_BEEP);
+    return react;
 }
 
 static unsigned
@@ -366,7 +387,9 @@ run_outcome(struct app *app, const char *rest)
     if (outcome_wants_number(o))
         return answer_line(app, ASK_ROUNDS, rest);
     if (outcome_wants_side(o))
-        return run_side(app, DECIDE_OUTCOME + (int)o, rest);
+        return run_side(app, DECIDE_OUTCOME + (int)o, rest,
+                        o == OUTCOME_TIME ? N_("outcome time red: flag seen")
+                                          : N_("outcome resigned red"));
     return dispute_decide(app, DECIDE_OUTCOME + (int)o, RED, rest);
 }
 
@@ -407,7 +430,8 @@ static const struct {
     {{"title", "TEXT", N_("the title of the game")}, run_title},
     {{"go", "PLY", N_("go to a ply")}, run_go},
     {{"game", "N", N_("go to a game")}, run_game},
-    {{"find", "TEXT", N_("search moves and comments")}, run_find},
+    {{"find", "TEXT", N_("search titles, moves and comments, of all "
+                          "games")}, run_find},
     {{"rules", "ID", N_("judge by an edition")}, run_rules},
     {{"mark", "A-B", N_("the disputed plies")}, run_mark},
     {{"unmark", NULL, N_("forget the marked dispute")}, run_unmark},
@@ -451,20 +475,46 @@ is_word(const char *name, const char *s, size_t len)
     return strlen(name) == len && memcmp(name, s, len) == 0;
 }
 
+static unsigned
+finish_first(struct app *app)
+{
+    return wrong(app, N_("finish the position first: setup-done takes it, "
+                         "back gives it up"));
+}
+
 /* A field of the sheet by its header or its label: "event National Open". */
 static bool
 run_field(struct app *app, const char *line, size_t word, unsigned *react)
 {
     enum field f = field_by_name(line, word);
-    const char *value = line + word + strspn(line + word, " ");
+    const char *value = line + word + strspn(line + word, " "), *is;
 
-    if (f == FIELD_COUNT || !app->sheet.game)
+    if (f == FIELD_COUNT || (!app->sheet.game && !app->placing.on))
         return false;
+    if (app->placing.on) {
+        *react = finish_first(app);
+        return true;
+    }
     *react = change_field(app, field_header(app->sheet.game, f), value);
     if (!(*react & REACT_BEEP))
         app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
-                value);
+                (is = field_shown(app->sheet.game, f, app->look.lang))
+                    ? is : value);
     return true;
+}
+
+/* What may be said while a position is set up: the rest would be about the
+   game behind it. */
+static bool
+fits_setup(command_fn *run)
+{
+    static command_fn *const good[] = {run_new, run_pieces, run_quit,
+                                       run_remember};
+    size_t i = 0;
+
+    while (i < sizeof good / sizeof *good && good[i] != run)
+        i++;
+    return i < sizeof good / sizeof *good;
 }
 
 static bool
@@ -476,7 +526,8 @@ run_command(struct app *app, const char *line, unsigned *react)
 
     for (size_t i = 0; i < command_rows; i++) {
         if (is_word(commands[i].row.name, line, word)) {
-            *react = commands[i].run(app, rest);
+            *react = app->placing.on && !fits_setup(commands[i].run)
+                         ? finish_first(app) : commands[i].run(app, rest);
             return true;
         }
     }

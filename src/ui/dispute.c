@@ -9,6 +9,70 @@
 #include "report/explain.h"
 #include "ui/state.h"
 
+/* Due moves a message lists; the panel has room for more. */
+enum { DUE_MAX = 8 };
+
+/* Whether the position before ply `from` stands again after ply `to`. */
+static bool
+is_closed(const struct app *app, int from, int to)
+{
+    return pos_same(&app->sheet.pos[from - 1], &app->sheet.pos[to]);
+}
+
+/* Plies near the marked ones that would close: those with the same end, else
+   the same beginning, else the first among them.  false: none do. */
+static bool
+find_closed(const struct app *app, int *from, int *to)
+{
+    int first = *from, last = *to, n = app->sheet.n;
+    int near_from = 0, near_to = 0;
+
+    for (int k = 1; k < last; k++) {
+        if (is_closed(app, k, last)
+            && (!near_from || abs(k - first) < abs(near_from - first)))
+            near_from = k;
+    }
+    for (int k = first + 1; k <= n; k++) {
+        if (is_closed(app, first, k)
+            && (!near_to || abs(k - last) < abs(near_to - last)))
+            near_to = k;
+    }
+    if (near_from || near_to) {
+        *from = near_from ? near_from : first;
+        *to = near_from ? last : near_to;
+        return true;
+    }
+    for (*from = first; *from <= last; ++*from) {
+        for (*to = last; *to > *from; --*to) {
+            if (is_closed(app, *from, *to))
+                return true;
+        }
+    }
+    return false;
+}
+
+unsigned
+dispute_mark_plies(struct app *app, int from, int to)
+{
+    struct buf said = BUF_INIT;
+    int near_from = from, near_to = to;
+
+    app->options_off = true;
+    change_mark(app, from, to);
+    buf_addf(&said, app_tr(app, "marked by hand: plies %d-%d"), from, to);
+    if (!is_closed(app, from, to)) {
+        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
+        if (find_closed(app, &near_from, &near_to))
+            buf_addf(&said, app_tr(app, "they do not close, %d-%d would"),
+                     near_from, near_to);
+        else
+            buf_puts(&said, app_tr(app, "they do not close"));
+    }
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
+    return REACT_DRAW;
+}
+
 unsigned
 dispute_mark(struct app *app, bool last)
 {
@@ -28,10 +92,7 @@ dispute_mark(struct app *app, bool last)
         if (to < from)
             to = app->sheet.n;
     }
-    app->options_off = true;
-    change_mark(app, from, to);
-    app_say(app, app_tr(app, "marked by hand: plies %d-%d"), from, to);
-    return REACT_DRAW;
+    return dispute_mark_plies(app, from, to);
 }
 
 unsigned
@@ -167,9 +228,7 @@ dispute_result(struct app *app, enum result result)
     const char *header = field_header(app->sheet.game, FIELD_RESULT);
     unsigned react;
 
-    react = change_field(app, header,
-                         strcmp(header, field_row(FIELD_RESULT)->pgn) == 0
-                             ? result_pgn(result) : result_chinese(result));
+    react = change_field(app, header, result_pgn(result));
     if (!(react & REACT_BEEP))
         app_say(app, app_tr(app, "the result of the game: %s"),
                 app_tr(app, result_text(result)));
@@ -236,6 +295,19 @@ fill_result(struct app *app, enum result result)
     return ask_list(app, ASK_RESULT);
 }
 
+/* Whoever is to move seals: a note that says otherwise is remarked on. */
+static void
+remark_seal(const struct app *app, enum side side, struct buf *out)
+{
+    enum side to_move = (enum side)app->sheet.pos[app->ply].side;
+
+    if (side == to_move)
+        return;
+    buf_puts(out, app->look.lang == LANG_ZH ? "；" : "; ");
+    buf_addf(out, app_tr(app, "but %s is to move here"),
+             explain_side(to_move, app->look.lang));
+}
+
 unsigned
 dispute_decide(struct app *app, int what, enum side side, const char *words)
 {
@@ -256,6 +328,8 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
     if (!(react & REACT_BEEP)) {
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
+        if (what == DECIDE_SEALED)
+            remark_seal(app, side, &said);
         app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
                 buf_str(&said));
     }
@@ -347,6 +421,23 @@ release(struct app *app, const struct pos *p)
     return true;
 }
 
+/* The moves that are due, as far as a message has room. */
+static void
+print_due(const struct app *app, const struct pos *p,
+          const struct move_list *moves, struct buf *out)
+{
+    if (moves->n > DUE_MAX)
+        return;
+    for (int i = 0; i < moves->n; i++) {
+        if (app->look.lang == LANG_ZH)
+            buf_puts(out, i ? "、" : "：");
+        else
+            buf_puts(out, i ? ", " : ": ");
+        notation_print(p, moves->list[i],
+                       look_notation(&app->look, app->edition), out);
+    }
+}
+
 /* What has to be played now, and why a piece cannot stay where it was let
    go. */
 static void
@@ -355,12 +446,15 @@ tell_touch(struct app *app, const struct pos *p)
     const struct touch *t = &app->touch;
     struct buf said = BUF_INIT;
     struct move_list moves;
+    enum touch_rule rule = touch_moves(p, t, &moves);
 
     if (t->released != MOVE_NONE && !movegen_is_legal(p, t->released)) {
         refuse_print(p, t->released, app->look.lang, &said);
         buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
     }
-    buf_puts(&said, app_tr(app, touch_text(touch_moves(p, t, &moves))));
+    buf_puts(&said, app_tr(app, touch_text(rule)));
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN)
+        print_due(app, p, &moves, &said);
     app_say(app, "%s", buf_str(&said));
     buf_free(&said);
 }
@@ -767,6 +861,18 @@ text_scores(struct prose *t, const struct app *app)
         add_scores(t, app, red, black);
     doc_free(red);
     doc_free(black);
+}
+
+int
+dispute_score_stops(const struct app *app, enum side side)
+{
+    struct doc *doc = dispute_score(app, side);
+    int ply = 0;
+
+    if (doc && doc->n_games && doc->games[0]->n_rests)
+        ply = game_plies(doc->games[0]) + 1;
+    doc_free(doc);
+    return ply;
 }
 
 /* Take the moves of one of the sheets into the game, from its start; they are

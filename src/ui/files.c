@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "game/change.h"
 #include "report/rule.h"
@@ -124,6 +125,28 @@ print_game(const struct app *app, size_t i, const char *name,
     doc_free(doc);
 }
 
+/* What was written: the format where the name does not say it, and how many
+   games where they are more than one. */
+static void
+say_written(struct app *app, const char *name, size_t games,
+            const struct buf *lost)
+{
+    const struct app_services *s = app->setup->services;
+    const char *format = s->unnamed ? s->unnamed(s->context, name) : NULL;
+    struct buf said = BUF_INIT;
+
+    if (format)
+        buf_addf(&said, app_tr(app, "written as %s: %s"), format, name);
+    else
+        buf_addf(&said, app_tr(app, "written: %s"), name);
+    if (games > 1)
+        buf_addf(&said, app_tr(app, " (%zu games)"), games);
+    if (lost->len)
+        buf_addf(&said, app_tr(app, "; but %s"), buf_str(lost));
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
+}
+
 /* A name that promises a format which is not written. */
 static unsigned
 refuse_format(struct app *app, const char *format)
@@ -140,6 +163,7 @@ files_save(struct app *app, const char *name, enum app_save how)
     struct buf bytes = BUF_INIT, lost = BUF_INIT;
     struct app_print to = {app->look.lang, &bytes, &lost};
     const char *format;
+    size_t games = 0;
     unsigned react;
 
     app->written = false;
@@ -149,30 +173,47 @@ files_save(struct app *app, const char *name, enum app_save how)
     if (format)
         return refuse_format(app, format);
     for (size_t i = 0; i < app_games(app); i++) {
-        if (goes_along(app, i))
-            print_game(app, i, name, &to);
+        if (!goes_along(app, i))
+            continue;
+        print_game(app, i, name, &to);
+        games++;
     }
     react = write_bytes(app, ASK_SAVE, name, &bytes, how);
     if (app->written) {
         free(app->file);
         app->file = xstrdup(name);
-        if (lost.len)
-            app_say(app, app_tr(app, "written: %s; but %s"), name,
-                    buf_str(&lost));
-        else
+        if (!lost.len)
             mark_saved(app);
+        say_written(app, name, games, &lost);
     }
     buf_free(&lost);
     buf_free(&bytes);
     return react;
 }
 
+/* The format of a sheet by the suffix of its name, HTML without one; false: it
+   is written in no such format. */
 static bool
-is_html(const char *name)
+sheet_format(const char *name, enum sheet_format *format)
 {
-    const char *dot = strrchr(name, '.');
+    static const struct {
+        const char *suffix;
+        enum sheet_format format;
+    } rows[] = {
+        {".html", SHEET_HTML}, {".htm", SHEET_HTML}, {".txt", SHEET_TEXT},
+        {".text", SHEET_TEXT},
+    };
+    const char *dot = strrchr(doc_base_name(name), '.');
 
-    return dot && (strcmp(dot, ".html") == 0 || strcmp(dot, ".htm") == 0);
+    *format = SHEET_HTML;
+    if (!dot)
+        return true;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        *format = rows[i].format;
+        if (strcasecmp(dot, rows[i].suffix) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* A ruling with its hinges, for the sheet. */
@@ -221,17 +262,25 @@ files_sheet(struct app *app, const char *name, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
     struct buf bytes = BUF_INIT;
+    enum sheet_format format;
     unsigned react;
 
     if (!s || !s->save)
         return cannot(app);
+    if (!sheet_format(name, &format)) {
+        app_say(app, "%s", app_tr(app, "a ruling sheet is written as HTML or "
+                                       "text: name the file .html or .txt"));
+        return REACT_DRAW | REACT_BEEP;
+    }
     app_need_ruling(app);
     if (!app->sheet.game || !app->sheet.nodes || !app->shown) {
         app_say(app, "%s", app_tr(app, "there is no ruling for a sheet"));
         return REACT_DRAW | REACT_BEEP;
     }
-    print_sheet(app, is_html(name) ? SHEET_HTML : SHEET_TEXT, &bytes);
+    print_sheet(app, format, &bytes);
     react = write_bytes(app, ASK_SHEET, name, &bytes, how);
+    if (app->written && !strchr(doc_base_name(name), '.'))
+        app_say(app, app_tr(app, "written as %s: %s"), "HTML", name);
     buf_free(&bytes);
     return react;
 }

@@ -75,11 +75,22 @@ begin_there(struct app *app)
     enum side giver;
 
     s->pos = app->sheet.pos[0];
-    if (!odds_read(game_get(app->sheet.game, odds_header), &o, &giver))
-        return;
-    if (giver == SIDE_COUNT)
-        giver = side_other((enum side)s->pos.side);
-    s->odds = odds_code(o, giver);
+    if (odds_read(game_get(app->sheet.game, odds_header), &o, &giver)) {
+        if (giver == SIDE_COUNT)
+            giver = side_other((enum side)s->pos.side);
+        s->odds = odds_code(o, giver);
+    }
+    s->odds_before = s->odds;
+}
+
+/* The start of the game in front is what it was: nothing is to be done. */
+static bool
+is_as_before(const struct app *app)
+{
+    const struct placing *s = &app->placing;
+
+    return !s->fresh && s->odds == s->odds_before
+           && pos_same(&s->pos, &app->sheet.pos[0]);
 }
 
 unsigned
@@ -241,6 +252,46 @@ set_odds(struct app *app, int code)
     buf_free(&text);
 }
 
+/* The odds of the position, NULL: none; *giver is who gives them. */
+static const char *
+odds_words(const struct app *app, int code, enum side *giver)
+{
+    if (!code)
+        return NULL;
+    *giver = (enum side)((code - 1) % 2);
+    return app_tr(app, odds_text((enum odds)((code - 1) / 2)));
+}
+
+/* What is played first: at odds of moves the taker has several. */
+static void
+print_first(const struct app *app, int code, enum side to_move,
+            struct buf *out)
+{
+    int moves = code ? odds_moves((enum odds)((code - 1) / 2)) : 1;
+    const char *side = explain_side(to_move, app->look.lang);
+
+    if (moves > 1)
+        buf_addf(out, app_tr(app, "%s makes the first %d moves"), side,
+                 moves);
+    else
+        buf_addf(out, app_tr(app, "%s is to move"), side);
+}
+
+/* What was set up, and what comes next. */
+static void
+say_done(struct app *app, const struct pos *p, int odds)
+{
+    struct buf first = BUF_INIT;
+
+    print_first(app, odds, (enum side)p->side, &first);
+    if (pos_problems(p))
+        app_say(app, "%s", app_tr(app, "set up; C tells what is wrong with "
+                                       "the position"));
+    else
+        app_say(app, app_tr(app, "set up; %s"), buf_str(&first));
+    buf_free(&first);
+}
+
 /* The position becomes the start; its problems are told, not forbidden. */
 static unsigned
 done(struct app *app)
@@ -256,14 +307,17 @@ done(struct app *app)
         return REACT_DRAW | REACT_BEEP;
     }
     s->on = false;
+    if (is_as_before(app)) {
+        app_say(app, "%s", app_tr(app, "left as it was"));
+        return REACT_DRAW;
+    }
     desk_begin(app->desk);
     react = fresh ? change_new(app, &p, NULL) : change_start(app, &p);
     if (!(react & REACT_BEEP))
         set_odds(app, odds);
     desk_end(app->desk);
-    if (pos_problems(&p))
-        app_say(app, "%s", app_tr(app, "set up; C tells what is wrong with "
-                                       "the position"));
+    if (!(react & REACT_BEEP))
+        say_done(app, &p, odds);
     return react;
 }
 
@@ -343,10 +397,14 @@ placing_text(struct app *app, const char *text, size_t len)
 void
 placing_odds(struct app *app, enum odds odds, enum side giver)
 {
+    struct buf first = BUF_INIT;
     struct pos p;
 
     odds_start(odds, giver, &p);
     replace(&app->placing, &p, odds_code(odds, giver));
+    print_first(app, app->placing.odds, (enum side)p.side, &first);
+    app_say(app, app_tr(app, "s takes it; then %s"), buf_str(&first));
+    buf_free(&first);
 }
 
 void
@@ -407,15 +465,21 @@ text_placing(struct prose *t, const struct app *app)
 {
     enum lang lang = app->look.lang;
     const struct pos *p = &app->placing.pos;
+    const struct edition *edition = sheet_next(app);
     char name[3], fen[FEN_MAX];
     struct buf b = BUF_INIT;
+    enum side giver;
+    const char *odds = odds_words(app, app->placing.odds, &giver);
 
     prose_addf(t, ROLE_TEXT, tr(lang, "cursor %s"), sq_name(app->cursor,
                                                              name));
     prose_addf(t, ROLE_CURRENT, tr(lang, "%s to move"),
                tr(lang, p->side == RED ? N_("Red") : N_("Black")));
-    if (p->side == RED && app->edition && is_beginning(p)
-        && edition_first_mover(app->edition) == BLACK)
+    if (odds)
+        prose_addf(t, ROLE_CURRENT, tr(lang, "Odds: %s, given by %s"), odds,
+                   explain_side(giver, lang));
+    if (p->side == RED && edition && is_beginning(p)
+        && edition_first_mover(edition) == BLACK)
         prose_add(t, ROLE_TEXT, tr(lang, "by these rules Black moves first"));
     add_counts(t, app, RED);
     add_counts(t, app, BLACK);

@@ -48,39 +48,101 @@ move_holds(const struct pos *p, move_t mv, const char *what)
     return found;
 }
 
-static bool
-node_holds(const struct game *g, uint32_t node, const char *what)
-{
-    struct pos before;
+/* A place of the search: a node of a game. */
+struct place_found {
+    size_t game;
+    uint32_t node;
+};
 
-    if (holds(g->nodes[node].comment, what))
-        return true;
-    if (node == 0 || !g->has_start)
-        return false;
-    game_pos(g, g->nodes[node].parent, &before);
-    return move_holds(&before, g->nodes[node].move, what);
+/* The positions of all nodes, a parent before its children; to be freed.
+   NULL: the game has no position. */
+static struct pos *
+all_positions(const struct game *g)
+{
+    struct pos *at;
+
+    if (!g->has_start)
+        return NULL;
+    at = xmalloc(g->n_nodes * sizeof *at);
+    at[0] = g->start;
+    for (uint32_t i = 1; i < g->n_nodes; i++) {
+        at[i] = at[g->nodes[i].parent];
+        pos_make(&at[i], g->nodes[i].move);
+    }
+    return at;
 }
 
+static bool
+node_holds(const struct game *g, const struct pos *at, uint32_t node,
+           const char *what)
+{
+    if (holds(g->nodes[node].comment, what))
+        return true;
+    if (node == 0)
+        return holds(g->title, what);
+    return at && move_holds(&at[g->nodes[node].parent], g->nodes[node].move,
+                            what);
+}
+
+/* From a node of a game on, itself included, up to its end. */
+static bool
+game_holds(const struct app *app, struct place_found *from, int step)
+{
+    const struct game *g = app_game(app, from->game);
+    struct pos *at = all_positions(g);
+    bool found = false;
+
+    while (!found && from->node < g->n_nodes) {
+        found = game_has(g, from->node)
+                && node_holds(g, at, from->node, app->search);
+        if (!found)
+            from->node += (uint32_t)step;       /* below 0: behind the end */
+    }
+    free(at);
+    return found;
+}
+
+/* The game after or before, round the end; a quiz keeps to its game. */
+static size_t
+next_game(const struct app *app, size_t game, int step)
+{
+    size_t n = app_games(app);
+
+    if (app->quiz != QUIZ_OFF)
+        return game;
+    return step > 0 ? (game + 1) % n : (game + n - 1) % n;
+}
+
+static unsigned
+go_found(struct app *app, struct place_found to)
+{
+    uint32_t here = app_node(app);
+    bool other = to.game != app->game, same = !other && to.node == here;
+
+    if (other)
+        app_open(app, to.game);
+    app_reopen(app, to.node, (int)app->sheet.game->nodes[to.node].ply);
+    if (other)
+        app_say(app, app_tr(app, "found in game %zu"), to.game + 1);
+    else if (same)
+        app_say(app, "%s", app_tr(app, "this is the only place"));
+    return REACT_DRAW;
+}
+
+/* The rest of the game in front, the other games, and it once more. */
 unsigned
 search_on(struct app *app, int step)
 {
-    const struct game *g = app->sheet.game;
-    uint32_t here = app_node(app), node = here;
+    struct place_found at = {app->game, app_node(app) + (uint32_t)step};
 
-    if (!g || !app->search)
+    if (!app->sheet.game || !app->search)
         return REACT_BEEP;
-    do {
-        node = step > 0 ? (node + 1) % g->n_nodes
-                        : (node + g->n_nodes - 1) % g->n_nodes;
-        if (game_has(g, node) && node_holds(g, node, app->search)) {
-            bool same = node == here;
-
-            app_reopen(app, node, (int)g->nodes[node].ply);
-            if (same)
-                app_say(app, "%s", app_tr(app, "this is the only place"));
-            return REACT_DRAW;
-        }
-    } while (node != here);
+    for (size_t i = 0; i <= app_games(app); i++) {
+        if (game_holds(app, &at, step))
+            return go_found(app, at);
+        at.game = next_game(app, at.game, step);
+        at.node = step > 0 ? 0 : app_game(app, at.game)->n_nodes - 1;
+    }
     app_say(app, app_tr(app, "not found: %s"), app->search);
     return REACT_DRAW | REACT_BEEP;
 }

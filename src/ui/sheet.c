@@ -261,6 +261,22 @@ sheet_edition(struct app *app)
                                         app->setup->settings.rules);
 }
 
+const struct edition *
+sheet_next(const struct app *app)
+{
+    const char *id = desk_rules_last(app->desk);
+    const struct edition *e = NULL;
+
+    if (!app->placing.on || !app->placing.fresh)
+        return app->edition;
+    if (app_games(app) == 0 && app->edition_chosen)
+        return app->edition;
+    if (id && *id)
+        e = edition_get(app->setup->editions, id);
+    return e ? e : rule_edition(app->setup->editions, NULL, app->setup->rules,
+                                app->setup->settings.rules);
+}
+
 void
 sheet_open(struct app *app, size_t game, uint32_t node)
 {

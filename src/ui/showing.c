@@ -122,9 +122,15 @@ change_board(struct app *app)
     struct layout l;
 
     if (!layout_big(app->width, app->height, &l)) {
-        app_say(app, tr(app->look.lang, "no room for a large board: %dx%d, "
-                                        "need %dx%d"), app->width,
-                app->height, LAYOUT_BIG_WIDTH, LAYOUT_BIG_HEIGHT);
+        const char *need = app->height < LAYOUT_BIG_HEIGHT
+            ? N_("the window is %d columns by %d rows; a large board needs "
+                 "%d rows")
+            : N_("the window is %d columns by %d rows; a large board needs "
+                 "%d columns");
+
+        app_say(app, app_tr(app, need), app->width, app->height,
+                app->height < LAYOUT_BIG_HEIGHT ? LAYOUT_BIG_HEIGHT
+                                                : LAYOUT_BIG_WIDTH);
         return REACT_DRAW | REACT_BEEP;
     }
     app->large_board = !app->large_board;

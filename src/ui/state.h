@@ -116,6 +116,7 @@ struct placing {
     struct pos pos;
     sq_t held;                  /* a piece taken up, SQ_NONE: none */
     int odds;                   /* a number for them, 0: none */
+    int odds_before;            /* those of the game in front */
     struct { struct pos pos; int odds; } past[SETUP_PAST];  /* for undo, a
                                                                ring */
     unsigned n_past, top;
@@ -359,6 +360,8 @@ unsigned answer_list(struct app *app, enum ask kind, int value);
 
 /* dispute.c: what arbiters note and look up. */
 unsigned dispute_mark(struct app *app, bool last);
+/* Mark plies, 1 <= from <= to; it is said whether they close a round. */
+unsigned dispute_mark_plies(struct app *app, int from, int to);
 unsigned dispute_clear(struct app *app);
 unsigned dispute_label(struct app *app, int step, const char *why);
 unsigned dispute_decide(struct app *app, int what, enum side side,
@@ -381,6 +384,8 @@ unsigned dispute_take_score(struct app *app, enum side side);
 /* A player's score sheet as it was given in, played from the start of the
    game, to be freed; NULL: it was not. */
 struct doc *dispute_score(const struct app *app, enum side side);
+/* The ply at which it has what cannot be played, 0: none. */
+int dispute_score_stops(const struct app *app, enum side side);
 const char *label_words(int step, enum lang lang);
 const char *label_name(int step);       /* as a command and a file have it */
 int label_step(const char *name, size_t len);   /* -1: none */
@@ -443,6 +448,8 @@ void sheet_open(struct app *app, size_t game, uint32_t node);
    renew the one the game in front is judged by. */
 const struct edition *sheet_chosen(const struct app *app, size_t game);
 void sheet_edition(struct app *app);
+/* The edition of the game in front; while a new one is set up, of that. */
+const struct edition *sheet_next(const struct app *app);
 void sheet_judge(struct app *app);
 struct question sheet_question(const struct app *app,
                                const struct edition *edition, int at);

@@ -39,9 +39,10 @@ static void
 print_right(const struct app *app, struct buf *out)
 {
     enum lang lang = app->look.lang;
+    const struct edition *e = sheet_next(app);
 
     buf_addf(out, tr_in(lang, "title", "rules %s"),
-             app->edition ? edition_short(app->edition, lang) : "-");
+             e ? edition_short(e, lang) : "-");
     buf_puts(out, "  ");
     if (app->demo.on)
         buf_addf(out, tr_in(lang, "title", "proof %d/%d"), app->demo.step,
@@ -66,9 +67,10 @@ static void
 print_right_short(const struct app *app, struct buf *out)
 {
     const struct ply_ruling *r = app_ply(app, app->ply);
+    const struct edition *e = sheet_next(app);
 
-    if (app->edition)
-        buf_addf(out, "%s ", edition_short(app->edition, app->look.lang));
+    if (e)
+        buf_addf(out, "%s ", edition_short(e, app->look.lang));
     buf_addf(out, "%d/%d ", app->ply, app->sheet.n);
     if (r)
         buf_addf(out, "%s ", explain_class(r->class, app->look.lang));

@@ -327,11 +327,11 @@ draw_point(const struct draw *d, sq_t sq)
 }
 
 /* Room for ICCS beside the numbers of the files, which alone do not say
-   where b5 is. */
+   where b5 is: sentences name points so. */
 static bool
 has_both(const struct draw *d)
 {
-    return d->look->coords == COORDS_CHINESE && d->pitch->x >= 6;
+    return d->look->coords == COORDS_CHINESE && d->pitch->x >= 4;
 }
 
 /* The labels of the files along an edge. */
@@ -342,10 +342,14 @@ draw_file_labels(const struct draw *d, enum side edge, int y)
 
     iccs.coords = COORDS_ICCS;
     for (int f = 0; f < FILES; f++) {
+        const char *file = look_file(d->look, edge, f);
+        bool tight = d->pitch->x < 6 && utf8_columns(file, strlen(file)) > 1;
+
         pen_move(d->pen, board_spot(d->look, d->pitch, sq_of(f, 0)).x, y);
-        pen_puts(d->pen, look_file(d->look, edge, f));
+        pen_puts(d->pen, file);
         if (has_both(d))
-            pen_putf(d->pen, " %s", look_file(&iccs, edge, f));
+            pen_putf(d->pen, tight ? "%s" : " %s",
+                     look_file(&iccs, edge, f));
     }
 }
 

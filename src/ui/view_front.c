@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "board/problems.h"
 #include "report/explain.h"
 #include "report/figures.h"
 #include "report/text.h"
@@ -197,7 +198,8 @@ add_players(struct prose *t, const struct app *app)
         prose_add(t, ROLE_HEAD, g->title);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         add_header(t, lang, tr_in(lang, "header", names[i]),
-                   game_get(g, names[i]));
+                   field_shown(g, field_by_name(names[i], strlen(names[i])),
+                               lang));
     explain_odds(g, lang, &odds);
     add_header(t, lang, tr_in(lang, "label", "Odds"), buf_str(&odds));
     buf_free(&odds);
@@ -215,6 +217,25 @@ add_problems(struct prose *t, const struct app *app)
         prose_add(t, ROLE_WARN, buf_str(&b));
         buf_free(&b);
     }
+}
+
+/* What is wrong with the start, as it was said when that was set up; of a game
+   as it was read the problems of its file tell it. */
+static void
+add_faults(struct prose *t, const struct app *app)
+{
+    const struct game *g = app->sheet.game;
+    struct buf b = BUF_INIT;
+
+    if (g->has_start
+        && (!g->diags.n || desk_is_changed(app->desk, app->game)))
+        pos_problems_print(&g->start, app->look.lang, &b);
+    if (b.len) {
+        prose_add(t, ROLE_HEAD, app_tr(app, "What is wrong with the "
+                                            "position"));
+        prose_add(t, ROLE_WARN, buf_str(&b));
+    }
+    buf_free(&b);
 }
 
 static void
@@ -278,6 +299,7 @@ text_comment(struct prose *t, const struct app *app)
     add_players(t, app);
     if (s->game->nodes[0].comment)
         add_comment(t, app, 0);
+    add_faults(t, app);
     add_rests(t, app);
     add_problems(t, app);
 }

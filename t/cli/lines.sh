@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 96
+plan 97
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -54,7 +54,8 @@ like '^Ply 8 of 8' "$out" 'moves in two notations are played'
 like '^RED must change' "$out" 'the verdict is told'
 like '^=> RED must change' "$out" 'the whole reason, asked for'
 like '^8\.3  Perpetual chase' "$out" 'with the articles'
-like '^marked by hand: plies 3-8$' "$out" 'marks are set'
+like '^marked by hand: plies 3-8; they do not close, 5-8 would$' "$out" \
+    'marks are set'
 like '^What is this move\?$' "$out" 'a question is asked'
 like '^5  chase$' "$out" 'with numbers'
 like '^the reason, for the sheet:' "$out" 'an answer may ask on'
@@ -126,6 +127,8 @@ save kept.ubb
 quit
 END
 like '^Unsaved work of 20' "$out" 'the next start tells of unsaved work'
+like ': game\.ubb; moves: 1, other changes: 1$' "$out" \
+    'of which file, and how much'
 like '^1  bring it back$' "$out" 'and asks'
 like '^Ply 6 of 6' "$out" 'the move comes back, in its place'
 like '^undone' "$out" 'with what can be undone'

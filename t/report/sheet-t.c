@@ -661,6 +661,31 @@ an_edition_may_not_speak_of_it(void)
     teardown(&f);
 }
 
+/* Whatever a file has for a result, the sheet has it in its own words. */
+static void
+results_are_words_of_the_sheet(void)
+{
+    static const struct { const char *is, *en, *zh; } rows[] = {
+        {"*", "\nResult: ____", "\n结果：____"},
+        {"draw", "Result: a draw", "结果：和棋"},
+        {"Black wins.", "Result: Black wins", "结果：黑方胜"},
+        {"黑先负", "Result: Red wins", "结果：红方胜"},
+        {"½-½", "Result: a draw", "结果：和棋"},
+        {"of another kind", "Result: of another kind", "结果：of another kind"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct fixture f;
+
+        setup(&f, fen, three_rounds);
+        header(&f, FIELD_RESULT, rows[i].is);
+        rule(&f, "1959", NULL);
+        has_str(rows[i].en, print(&f, SHEET_TEXT, LANG_EN), rows[i].is);
+        has_str(rows[i].zh, print(&f, SHEET_TEXT, LANG_ZH), rows[i].is);
+        teardown(&f);
+    }
+}
+
 static void
 overrulings_have_reasons(void)
 {
@@ -875,6 +900,7 @@ main(void)
     what_could_not_be_played_is_told();
     notes_are_the_procedure();
     an_edition_may_not_speak_of_it();
+    results_are_words_of_the_sheet();
     overrulings_have_reasons();
     no_position_no_diagram();
     no_recurrence_is_said_first();

@@ -20,7 +20,7 @@ set_up(const char *fen)
     view = (struct board_view){.pos = &pos, .last = MOVE_NONE,
                                .cursor = SQ_NONE};
     look = (struct look){.lang = LANG_EN, .glyphs = GLYPHS_PAIR,
-                         .thick = true};
+                         .coords = COORDS_WXF, .thick = true};
 }
 
 /* The board as text: all of it, or one row of it. */
@@ -159,8 +159,10 @@ test_turns(void)
 {
     set_up("5k3/9/9/9/9/9/9/9/9/R3K4 w");
     look.flip = true;
+    look.coords = COORDS_CHINESE;
     has_row(&normal,
-            "  1   2   3   4   5   6   7   8   9\n  ┌───┬───┬───┬── 帅",
+            "  1 i 2 h 3 g 4 f 5 e 6 d 7 c 8 b 9 a\n"
+            "0 ┌───┬───┬───┬── 帅",
             "a turned board has Red above, its files from its right");
     ok(board_sq(&look, &normal, board_spot(&look, &normal, 0)) == 0,
        "a place is the same point however the board is turned");
@@ -177,7 +179,8 @@ test_turns(void)
     has_row(&compact, "\n ┌──┬", "without coordinates the edge is empty");
     look.coords = COORDS_CHINESE;
     look.lang = LANG_ZH;
-    has_row(&normal, "  九  八  七", "Red's files in Chinese");
+    has_row(&normal, "  九a 八b 七c", "Red's files in Chinese, with ICCS");
+    has_row(&normal, "9 ┌", "and the ranks, as sentences name points so");
 }
 
 /* From four rows a point on pieces stand in frames. */
