@@ -267,6 +267,16 @@ desk_add(struct desk *d, const struct doc *doc)
     add_slots(d, doc);
 }
 
+void
+desk_add_gone(struct desk *d, const struct doc *doc, size_t n)
+{
+    changes_drop_redo(d);
+    slots_grow(d, d->n_slots + n);
+    while (n-- > 0)
+        d->slots[d->n_slots++].from = doc;
+    d->n_known = d->n_slots;
+}
+
 /* A change takes effect; it stands at changes[k]. */
 static void
 take_up(struct desk *d, size_t k)
