@@ -59,7 +59,8 @@ void desk_end(struct desk *d);
 
 /*
  * Take back the last edit or group, or carry it out again.  false: there is
- * none.  *shown (may be NULL) is the edit to show to the user: its game and
+ * none.  *shown (may be NULL) is the edit to show to the user, the first of a
+ * group that is undone or of comments and headers, else the last: its game and
  * node say where it happened (a node that is still there; the game of an
  * EDIT_NEW that was undone is gone).  Its strings live until the next change.
  */

@@ -124,7 +124,8 @@ origin_covers(const struct app *app, const char *name, size_t n)
 
     if (!s || !s->stamp || !s->has_stamp)
         return false;
-    good = doc && doc->n_games && doc != app->book && stamp_of(app, doc, &stamp)
+    good = doc && doc->n_games && doc != app->book
+           && stamp_of(app, doc, &stamp)
            && s->has_stamp(s->context, name, buf_str(&stamp));
     buf_clear(&stamp);
     if (!good && file && !origin_leaves_out(app, file, n))
