@@ -3,9 +3,11 @@
 #include "services.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -189,6 +191,101 @@ serve_save(void *context, const char *name, const struct buf *bytes,
 
     free(path);
     return saved;
+}
+
+static const char stamp_format[] = "%016" PRIx64 ".%" PRIu64 " ";
+
+static bool
+print_stamp(const struct services *s, const char *name, struct buf *out)
+{
+    char *path = path_of(name), *whole = realpath(path, NULL);
+    const struct known_file *f = find_file(s, path);
+    bool good = f && f->stamp.known && f->stamp.exists && whole;
+
+    if (good) {
+        buf_addf(out, stamp_format, f->stamp.sum, f->stamp.size);
+        buf_puts(out, whole);
+    }
+    free(whole);
+    free(path);
+    return good;
+}
+
+static bool
+serve_stamp(void *context, const char *name, struct buf *out)
+{
+    return print_stamp(context, name, out);
+}
+
+/* Whether the bytes of a file are those of a stamp, wherever it lies. */
+static bool
+serve_has_stamp(void *context, const char *name, const char *stamp)
+{
+    const struct services *s = context;
+    const struct known_file *f = find_file(s, name);
+    struct save_stamp now = save_stamp(name);
+    struct buf b = BUF_INIT;
+    bool same = f && now.known && now.exists && save_same(&now, &f->stamp);
+
+    buf_addf(&b, stamp_format, now.sum, now.size);
+    same = same && strncmp(buf_str(&b), stamp, b.len) == 0;
+    buf_free(&b);
+    return same;
+}
+
+/* A path as one would type it: without the folder we are in. */
+static const char *
+path_from_here(const char *path)
+{
+    char *here = realpath(".", NULL);
+    size_t len = here ? strlen(here) : 0;
+    bool inside = len > 1 && strncmp(path, here, len) == 0
+                  && path[len] == '/';
+
+    free(here);
+    return inside ? path + len + 1 : path;
+}
+
+static struct doc *
+serve_reopen(void *context, const char *stamp)
+{
+    struct services *s = context;
+    struct load_options options = {.encoding = s->o->encoding};
+    const char *path = strchr(stamp, ' ');
+    struct doc *doc;
+    bool readable;
+
+    if (!path || path[1] != '/')
+        return NULL;
+    path = path_from_here(path + 1);
+    know_file(s, path)->stamp = save_stamp(path);
+    if (!serve_has_stamp(s, path, stamp))
+        return NULL;
+    doc = load_file(path, &options, &readable);
+    if (readable)
+        return doc;
+    doc_free(doc);
+    return NULL;
+}
+
+static size_t
+serve_held(void *context, const char *name)
+{
+    const struct services *s = context;
+    struct load_options options = {.encoding = s->o->encoding};
+    char *path = path_of(name);
+    bool readable;
+    struct stat st;
+    size_t n = 0;
+
+    if (stat(path, &st) == 0 && S_ISREG(st.st_mode)) {
+        struct doc *doc = load_file(path, &options, &readable);
+
+        n = readable ? doc->n_games : 0;
+        doc_free(doc);
+    }
+    free(path);
+    return n;
 }
 
 static void
@@ -505,6 +602,8 @@ services_new(const struct options *o, const struct setup *setup,
         .context = s, .read = serve_read, .play = serve_play,
         .book = serve_book, .print = serve_print, .save = serve_save,
         .unwritten = serve_unwritten, .unnamed = serve_unnamed,
+        .stamp = serve_stamp, .has_stamp = serve_has_stamp,
+        .reopen = serve_reopen, .held = serve_held,
         .names = serve_names,
         .log = serve_log, .flush = serve_flush, .logged = serve_logged,
         .lost = serve_lost, .recover = serve_recover,

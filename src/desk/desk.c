@@ -267,6 +267,16 @@ desk_add(struct desk *d, const struct doc *doc)
     add_slots(d, doc);
 }
 
+void
+desk_add_gone(struct desk *d, const struct doc *doc, size_t n)
+{
+    changes_drop_redo(d);
+    slots_grow(d, d->n_slots + n);
+    while (n-- > 0)
+        d->slots[d->n_slots++].from = doc;
+    d->n_known = d->n_slots;
+}
+
 /* A change takes effect; it stands at changes[k]. */
 static void
 take_up(struct desk *d, size_t k)
@@ -417,6 +427,25 @@ show(const struct desk *d, const struct edit *e, struct edit *shown)
         shown->node = g->nodes[shown->node].parent;
 }
 
+/*
+ * Of a group that begins at k: the last edit, as moves lead there; but what
+ * was only written was written where the group begins.
+ */
+static size_t
+redone(const struct desk *d, size_t k)
+{
+    unsigned long group = d->changes[k].group;
+    bool written = true;
+    size_t i = k;
+
+    for (; i < d->n_all && d->changes[i].group == group; i++) {
+        enum edit_kind kind = d->changes[i].edit.kind;
+
+        written = written && (kind == EDIT_COMMENT || kind == EDIT_HEADER);
+    }
+    return written ? k : i - 1;
+}
+
 const struct edit *
 desk_next(const struct desk *d, bool redo)
 {
@@ -425,14 +454,11 @@ desk_next(const struct desk *d, bool redo)
 
     if (redo ? d->n == d->n_all : d->n == 0)
         return NULL;
+    if (redo)
+        return &d->changes[redone(d, k)].edit;
     group = d->changes[k].group;
-    if (redo) {
-        while (k + 1 < d->n_all && d->changes[k + 1].group == group)
-            k++;
-    } else {
-        while (k > 0 && d->changes[k - 1].group == group)
-            k--;
-    }
+    while (k > 0 && d->changes[k - 1].group == group)
+        k--;
     return &d->changes[k].edit;
 }
 
@@ -471,10 +497,12 @@ bool
 desk_redo(struct desk *d, struct edit *shown)
 {
     unsigned long group;
+    size_t told;
 
     if (d->n == d->n_all)
         return false;
     desk_end(d);
+    told = redone(d, d->n);
     group = d->changes[d->n].group;
     while (d->n < d->n_all && d->changes[d->n].group == group) {
         const struct edit *e = &d->changes[d->n].edit;
@@ -483,7 +511,7 @@ desk_redo(struct desk *d, struct edit *shown)
         carry_out(d, e);
         d->slots[e->game].revision++;
     }
-    show(d, &d->changes[d->n - 1].edit, shown);
+    show(d, &d->changes[told].edit, shown);
     log_word(d, "redo");
     return true;
 }

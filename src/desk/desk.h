@@ -24,6 +24,12 @@ void desk_free(struct desk *d);
  */
 void desk_add(struct desk *d, const struct doc *doc);
 
+/*
+ * Places for `n` games of a document that is gone: a log that is replayed
+ * tells what they were.  `doc` may have no games; it must outlive the desk.
+ */
+void desk_add_gone(struct desk *d, const struct doc *doc, size_t n);
+
 size_t desk_count(const struct desk *d);
 const struct game *desk_game(const struct desk *d, size_t i);
 
@@ -53,7 +59,8 @@ void desk_end(struct desk *d);
 
 /*
  * Take back the last edit or group, or carry it out again.  false: there is
- * none.  *shown (may be NULL) is the edit to show to the user: its game and
+ * none.  *shown (may be NULL) is the edit to show to the user, the first of a
+ * group that is undone or of comments and headers, else the last: its game and
  * node say where it happened (a node that is still there; the game of an
  * EDIT_NEW that was undone is gone).  Its strings live until the next change.
  */
@@ -93,10 +100,11 @@ void desk_saved(struct desk *d, size_t i);
  * after edits.  desk_log_game makes a game known to the log that is not edited
  * yet.
  *
- * desk_replay carries such a line out again, in a desk that began without
- * documents, without logging it; games keep the indices of the log (those that
- * were never edited are games without a start, and cannot be).  false if the
- * line is none of these or is refused.
+ * desk_replay carries such a line out again, without logging it, in a desk
+ * that began without documents or with those the log began with; games keep
+ * the indices of the log (those that were never edited are as they were read,
+ * or games without a start, which cannot be edited).  false if the line is
+ * none of these or is refused.
  */
 typedef void desk_sink(void *context, const char *line, size_t len);
 void desk_log(struct desk *d, desk_sink *sink, void *context);

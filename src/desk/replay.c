@@ -25,6 +25,18 @@ fill_slots(struct desk *d, size_t n)
     d->n_slots = d->n_known = n;
 }
 
+/* A game of a file is told before it is edited: what was done to it, or can
+   be done again, speaks of its nodes. */
+static bool
+is_edited(const struct desk *d, size_t i)
+{
+    size_t k = d->slots[i].revision || d->slots[i].n_edits ? d->n_all : 0;
+
+    while (k > 0 && d->changes[k - 1].edit.game != i)
+        k--;
+    return k > 0;
+}
+
 static bool
 read_base(struct desk *d, struct line_reader *r, struct arena *arena)
 {
@@ -43,12 +55,13 @@ read_base(struct desk *d, struct line_reader *r, struct arena *arena)
         return false;
     fill_slots(d, i + 1);
     slot = &d->slots[i];
-    if (slot->origin || slot->begun)
+    if (slot->based || slot->begun || (slot->origin && is_edited(d, i)))
         return false;
     slot->base = doc_new(name);
     slot->base->encoding = "UTF-8";
     slot->base->encoding_why = "it was kept in a journal";
-    slot->from = slot->base;
+    if (!slot->from)
+        slot->from = slot->base;
     game_new(slot->base, "journal")->number = (int)number;
     d->basing = i + 1;
     d->pos_valid = false;
@@ -171,9 +184,10 @@ drop_base(struct desk *d)
 {
     struct slot *slot = &d->slots[d->basing - 1];
 
+    if (slot->from == slot->base)
+        slot->from = NULL;
     doc_free(slot->base);
     slot->base = NULL;
-    slot->from = NULL;
     d->basing = 0;
     d->pos_valid = false;
 }

@@ -317,6 +317,9 @@ app_free(struct app *app)
     arena_free(app->ask.arena);
     sheet_free(app);
     desk_free(app->desk);
+    for (size_t i = 0; i < app->n_docs; i++)
+        doc_free(app->docs[i]);
+    free(app->docs);
     if (!app->setup->is_book)
         doc_free(app->book);
     history_free(app->history);
@@ -324,7 +327,9 @@ app_free(struct app *app)
     free(app->left);
     free(app->given_up.text);
     free(app->search);
-    free(app->file);
+    for (size_t i = 0; i < app->n_wrote; i++)
+        free(app->wrote[i].name);
+    free(app->wrote);
     free(app->replaced);
     buf_free(&app->draft_kept);
     buf_free(&app->setup_kept);

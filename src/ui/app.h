@@ -67,6 +67,16 @@ struct app_services {
                            const struct buf *bytes,
                            const struct app_write *write);
 
+    /* How a file that was read or written by this run looks, as one line; of
+       any other it is false.  And its games, if a file still looks so: that of
+       a name, else the one the line was made of; NULL if it does not. */
+    bool (*stamp)(void *context, const char *name, struct buf *out);
+    bool (*has_stamp)(void *context, const char *name, const char *stamp);
+    struct doc *(*reopen)(void *context, const char *stamp);
+
+    /* How many games a file holds now; 0 if none can be read. */
+    size_t (*held)(void *context, const char *name);
+
     /* The names in a folder ("" is the one we are in, "~" that of the user), a
        line each, folders with a "/" behind them. */
     void (*names)(void *context, const char *folder, struct buf *out);

@@ -370,7 +370,12 @@ show_edit(struct app *app, const struct edit *e)
     }
     if (game != app->game)
         app_open(app, game);
-    app_reopen(app, node, (int)g->nodes[node].ply);
+    /* A header is of no ply. */
+    if (e->kind == EDIT_HEADER && app->sheet.node < g->n_nodes
+        && !g->nodes[app->sheet.node].cut)
+        app_reopen(app, app->sheet.node, app->ply);
+    else
+        app_reopen(app, node, (int)g->nodes[node].ply);
     return REACT_DRAW;
 }
 
@@ -662,21 +667,32 @@ change_new(struct app *app, const struct pos *start, const char *title)
 }
 
 /* Both ends of the dispute, as notes at their moves; 0, 0 takes them away. */
+/* What is at ply k of the two ends. */
+static void
+mark_ply(struct app *app, int k, int from, int to)
+{
+    const char *c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
+    size_t len;
+
+    if ((k == from && from) != !!note_get(c, NOTE_FIRST, &len))
+        change_note(app, k, NOTE_FIRST, k == from && from ? "" : NULL);
+    c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
+    if ((k == to && to) != !!note_get(c, NOTE_LAST, &len))
+        change_note(app, k, NOTE_LAST, k == to && to ? "" : NULL);
+}
+
+/* The ply in front comes first: there undo and redo lead. */
 unsigned
 change_mark(struct app *app, int from, int to)
 {
-    int n = app->sheet.n;
+    int n = app->sheet.n, here = app->ply;
 
     desk_begin(app->desk);
+    if (app->sheet.nodes && here <= n)
+        mark_ply(app, here, from, to);
     for (int k = 0; k <= n; k++) {
-        const char *c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
-        size_t len;
-
-        if ((k == from && from) != !!note_get(c, NOTE_FIRST, &len))
-            change_note(app, k, NOTE_FIRST, k == from && from ? "" : NULL);
-        c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
-        if ((k == to && to) != !!note_get(c, NOTE_LAST, &len))
-            change_note(app, k, NOTE_LAST, k == to && to ? "" : NULL);
+        if (k != here)
+            mark_ply(app, k, from, to);
     }
     desk_end(app->desk);
     return REACT_DRAW;

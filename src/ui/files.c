@@ -16,6 +16,42 @@ cannot(struct app *app)
     return REACT_DRAW | REACT_BEEP;
 }
 
+/* How many games are saved with the one in front. */
+static size_t
+games_along(const struct app *app)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < app_games(app); i++)
+        n += origin_goes_along(app, i);
+    return n;
+}
+
+/* What is there, and the games that would be lost with it. */
+static const char *
+replace_title(const struct app *app, enum ask writes, bool changed)
+{
+    const struct app_services *s = app->setup->services;
+    const char *name = app->replaced;
+    size_t n = writes == ASK_SAVE ? games_along(app) : 0, held = 0;
+    struct arena *arena = app->ask.arena;
+
+    if (s->held && !(n && origin_covers(app, name, n)))
+        held = s->held(s->context, name);
+    if (changed && held)
+        return arena_printf(arena, app_tr(app,
+            "%s was changed by another program since it was read; games in "
+            "it: %zu, to be written: %zu"), name, held, n);
+    if (changed)
+        return arena_printf(arena, app_tr(app,
+            "%s was changed by another program since it was read"), name);
+    if (held)
+        return arena_printf(arena, app_tr(app,
+            "%s is there already; games in it that would be lost: %zu"),
+            name, held);
+    return arena_printf(arena, app_tr(app, "%s is there already"), name);
+}
+
 /* Ask what to do about a file that is there. */
 static unsigned
 ask_replace(struct app *app, enum ask writes, const char *name, bool changed)
@@ -24,11 +60,18 @@ ask_replace(struct app *app, enum ask writes, const char *name, bool changed)
     app->replaced = xstrdup(name);
     app->replacing = writes;
     ask_list(app, ASK_REPLACE);
-    app->ask.title = arena_printf(app->ask.arena,
-        changed ? app_tr(app, "%s was changed by another program since it "
-                              "was read")
-                : app_tr(app, "%s is there already"), app->replaced);
+    app->ask.title = replace_title(app, writes, changed);
     return REACT_DRAW;
+}
+
+/* Whether it has games of this run that are not among those to be written. */
+static bool
+would_lose(const struct app *app, const char *name)
+{
+    const struct app_services *s = app->setup->services;
+
+    return origin_leaves_out(app, name, games_along(app)) && s->held
+           && s->held(s->context, name) > 0;
 }
 
 /* Write bytes; what came of it is said. */
@@ -53,27 +96,11 @@ write_bytes(struct app *app, enum ask writes, const char *name,
     return app->written ? react : react | REACT_BEEP;
 }
 
-static bool
-is_figure(const struct app *app)
-{
-    return app->book && desk_origin(app->desk, app->game) == app->book;
-}
-
-/* The games that are saved with the one in front: those of its document, or
-   those begun here; of the book it alone. */
-static bool
-goes_along(const struct app *app, size_t i)
-{
-    if (is_figure(app))
-        return i == app->game;
-    return desk_origin(app->desk, i) == desk_origin(app->desk, app->game);
-}
-
 static void
 mark_saved(struct app *app)
 {
     for (size_t i = 0; i < app_games(app); i++) {
-        if (goes_along(app, i))
+        if (origin_goes_along(app, i))
             desk_saved(app->desk, i);
     }
     if (!desk_any_changed(app->desk))
@@ -93,7 +120,7 @@ edition_to_keep(const struct app *app, size_t i)
 
     if (i == app->game)
         return chosen || app->setup->rules ? app->edition : NULL;
-    if (!goes_along(app, i) || game_get(app_game(app, i), rule_header))
+    if (!origin_goes_along(app, i) || game_get(app_game(app, i), rule_header))
         return NULL;
     if (app->setup->rules)
         return chosen ? chosen : edition_get(app->setup->editions,
@@ -172,16 +199,17 @@ files_save(struct app *app, const char *name, enum app_save how)
     format = s->unwritten ? s->unwritten(s->context, name) : NULL;
     if (format)
         return refuse_format(app, format);
+    if (how == APP_SAVE_NEW && would_lose(app, name))
+        return ask_replace(app, ASK_SAVE, name, false) | REACT_BEEP;
     for (size_t i = 0; i < app_games(app); i++) {
-        if (!goes_along(app, i))
+        if (!origin_goes_along(app, i))
             continue;
         print_game(app, i, name, &to);
         games++;
     }
     react = write_bytes(app, ASK_SAVE, name, &bytes, how);
     if (app->written) {
-        free(app->file);
-        app->file = xstrdup(name);
+        origin_wrote(app, name, games_along(app));
         if (!lost.len)
             mark_saved(app);
         say_written(app, name, games, &lost);
@@ -236,7 +264,7 @@ print_sheet(const struct app *app, enum sheet_format format, struct buf *out)
     struct doc *black = dispute_score(app, BLACK);
     struct line line;
     struct report_item item = {
-        .file = is_figure(app) ? app_tr(app, "figure book")
+        .file = origin_is_figure(app, app->game) ? app_tr(app, "figure book")
                 : *app->sheet.game->doc->name
                     ? app->sheet.game->doc->name
                     : app_tr(app, "entered at the desk"),
@@ -285,34 +313,40 @@ files_sheet(struct app *app, const char *name, enum app_save how)
     return react;
 }
 
-/* "chase" of "dir/chase.txt". */
+/* "dir/chase" of "dir/chase.txt"; of a file that is not what it was another
+   name. */
 static void
 print_stem(const struct app *app, struct buf *out)
 {
     const struct doc *d = desk_origin(app->desk, app->game);
-    const char *name = app->file ? app->file : d ? d->name : "game";
+    const char *file = origin_file(app);
+    const char *name = file ? file : d ? d->name : "";
     const char *base = doc_base_name(name), *dot = strrchr(base, '.');
 
-    if (is_figure(app) && !app->file) {
+    if (!file && origin_is_figure(app, app->game)) {
         buf_addf(out, "figure-%zu", app->game - app->book_first + 1);
         return;
     }
-    if (strcmp(name, "-") == 0)
-        base = "game";
-    buf_add(out, base, dot && dot > base ? (size_t)(dot - base)
-                                         : strlen(base));
+    if (!*base || strcmp(name, "-") == 0)
+        buf_puts(out, "game");
+    else
+        buf_add(out, name, (size_t)((dot && dot > base
+                                     ? dot : base + strlen(base)) - name));
+    if (!file && origin_is_gone(app, app->game))
+        buf_puts(out, "-recovered");
 }
 
 unsigned
 files_ask(struct app *app, enum ask kind)
 {
+    const char *file = origin_file(app);
     struct buf name = BUF_INIT;
     unsigned react;
 
     if (!app->sheet.game)
         return REACT_BEEP;
-    if (kind == ASK_SAVE && app->file) {
-        buf_puts(&name, app->file);
+    if (kind == ASK_SAVE && file) {
+        buf_puts(&name, file);
     } else {
         print_stem(app, &name);
         buf_puts(&name, kind == ASK_SHEET ? "-sheet.html" : ".ubb");

@@ -15,6 +15,7 @@
  *     setup NAME ODDS FEN    the position that is being set up
  *
  * and "draft" or "setup" alone when that is over.  The last one counts.
+ * Before all of them are those of origin.c.
  */
 static const char at_word[] = "at", draft_word[] = "draft",
                   setup_word[] = "setup";
@@ -30,6 +31,7 @@ send(struct app *app, const char *line, size_t len)
 {
     const struct app_services *s = app->setup->services;
 
+    origin_tell(app);
     s->log(s->context, line, len);
     app->kept = true;
 }
@@ -68,7 +70,7 @@ keep_forget(struct app *app)
     if (s && s->logged)
         s->logged(s->context);
     desk_log_again(app->desk);
-    app->place_kept = false;
+    app->place_kept = app->told_files = false;
     app->kept = app->kept_edits = false;
     buf_clear(&app->draft_kept);
     buf_clear(&app->setup_kept);
@@ -91,8 +93,8 @@ send_place(struct app *app)
     buf_free(&line);
 }
 
-static void
-put_text(const char *s, struct buf *out)
+void
+keep_put_text(const char *s, struct buf *out)
 {
     for (; *s; s++) {
         if (*s == '\n')
@@ -125,7 +127,7 @@ send_unfinished(struct app *app, const char *word, const struct draft *d,
     buf_puts(&line, word);
     if (d) {
         buf_addf(&line, " %s %d ", d->name, d->value);
-        put_text(buf_str(&d->text), &line);
+        keep_put_text(buf_str(&d->text), &line);
     }
     if (strcmp(buf_str(&line), was->len ? buf_str(was) : word) != 0) {
         if (d && d->needs_game)
@@ -176,9 +178,8 @@ keep_end(struct app *app)
         app->keeping_failed = !s->flush(s->context);
 }
 
-/* A text back: escapes undone; to be freed. */
-static char *
-plain_text(const char *s, size_t len)
+char *
+keep_plain_text(const char *s, size_t len)
 {
     struct buf b = BUF_INIT;
 
@@ -199,7 +200,7 @@ void
 keep_put_field(const char *header, const char *value, struct buf *out)
 {
     buf_addf(out, "%s ", header);
-    put_text(value, out);
+    keep_put_text(value, out);
     buf_putc(out, '\n');
 }
 
@@ -212,7 +213,7 @@ take_fields(struct app *app, const char *s)
     while (*s) {
         size_t len = strcspn(s, "\n"), name = strcspn(s, " \n");
         enum field f = field_by_name(s, name);
-        char *value = plain_text(s + name + (name < len),
+        char *value = keep_plain_text(s + name + (name < len),
                                  len - name - (name < len));
 
         for (int i = 0; i < a->n; i++) {
@@ -224,15 +225,10 @@ take_fields(struct app *app, const char *s)
     }
 }
 
-/* A line of ours, as it stands in the journal. */
-struct told {
-    const char *s;              /* behind its word; NULL: none */
-    size_t len;
-};
-
 struct replay {
     struct app *app;
     struct told at, draft, setup;
+    struct origins origins;
     size_t *games;              /* the numbers they had, in order */
     size_t n_games, room;
     int bad;                    /* lines that could not be repeated */
@@ -254,8 +250,8 @@ read_draft(const struct told *t, struct draft *d, char **name)
     value = strtol(t->s + word, &after, 10);
     if (after >= end || *after != ' ' || value < 0 || value > INT16_MAX)
         return false;
-    *name = plain_text(t->s, word);
-    text = plain_text(after + 1, (size_t)(end - after - 1));
+    *name = keep_plain_text(t->s, word);
+    text = keep_plain_text(after + 1, (size_t)(end - after - 1));
     *d = (struct draft){.name = *name, .value = (int)value};
     buf_puts(&d->text, text);
     free(text);
@@ -372,23 +368,84 @@ replay_line(struct replay *r, const char *line, size_t len)
     buf_free(&copy);
 }
 
-/* Twice: which games there are comes before what was done to them. */
+/* What one pass over the lines does with each of those that are not ours. */
 static void
-replay(struct replay *r, const char *text)
+each_line(const char *text, struct replay *r,
+          void (*take)(struct replay *r, const char *line, size_t len))
 {
-    const char *rest;
-    size_t len, game;
+    size_t len;
 
     for (const char *s = text; *s; s += len + (s[len] == '\n')) {
         len = strcspn(s, "\n");
-        if (!is_ours(r, s, len) && game_number(s, len, &game, &rest))
-            see_game(r, game);
-    }
-    for (const char *s = text; *s; s += len + (s[len] == '\n')) {
-        len = strcspn(s, "\n");
         if (!is_ours(r, s, len))
-            replay_line(r, s, len);
+            take(r, s, len);
     }
+}
+
+static void
+look_at(struct replay *r, const char *line, size_t len)
+{
+    const char *rest;
+    size_t game;
+
+    if (!origin_take(&r->origins, &(struct told){line, len})
+        && !origin_is_wrote(line, len)
+        && game_number(line, len, &game, &rest))
+        see_game(r, game);
+}
+
+static void
+repeat(struct replay *r, const char *line, size_t len)
+{
+    if (!origin_is_file(line, len) && !origin_is_wrote(line, len))
+        replay_line(r, line, len);
+}
+
+static bool
+game_now(void *context, size_t was, size_t *now)
+{
+    const struct replay *r = context;
+
+    *now = find_game(r, was);
+    return *now < r->n_games && r->games[*now] == was;
+}
+
+static void
+take_wrote(struct replay *r, const char *line, size_t len)
+{
+    if (origin_is_wrote(line, len))
+        origin_again(r->app, &(struct told){line, len}, game_now, r);
+}
+
+/* All games of a file that is what it was; of another those that were seen. */
+static void
+place_games(struct replay *r)
+{
+    const struct origins *o = &r->origins;
+
+    for (size_t i = 0; i < o->n && o->files[i].doc; i++) {
+        const struct file_told *f = &o->files[i];
+        size_t end = f->first + f->count;
+
+        for (size_t k = f->first; f->found && k < end; k++)
+            see_game(r, k);
+        if (f->found)
+            desk_add(r->app->desk, f->doc);
+        else
+            desk_add_gone(r->app->desk, f->doc,
+                          find_game(r, end) - find_game(r, f->first));
+    }
+}
+
+/* Which games there are comes before what was done to them. */
+static void
+replay(struct replay *r, const char *text)
+{
+    each_line(text, r, look_at);
+    origins_open(r->app, &r->origins);
+    place_games(r);
+    each_line(text, r, repeat);
+    each_line(text, r, take_wrote);
 }
 
 /* The last game that was changed, at its end. */
@@ -478,5 +535,6 @@ keep_recover(struct app *app)
     else
         bring_back(&r, buf_str(&lines));
     free(r.games);
+    origins_free(&r.origins);
     buf_free(&lines);
 }

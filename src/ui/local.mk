@@ -24,6 +24,7 @@ src_libui_a_SOURCES = \
 	%D%/look.c %D%/look.h \
 	%D%/marks.c \
 	%D%/noted.c \
+	%D%/origin.c \
 	%D%/script.c \
 	%D%/search.c \
 	%D%/settings.h \

@@ -146,6 +146,20 @@ struct left_at {
     uint32_t at;                /* the node in front */
 };
 
+/* Games that are saved together: those of a document, those begun here; of
+   the book each alone. */
+struct family {
+    const struct doc *doc;      /* NULL: begun here */
+    size_t figure;              /* SIZE_MAX: it is none */
+};
+
+/* A file this run wrote. */
+struct wrote {
+    char *name;
+    struct family family;
+    size_t n;                   /* games in it */
+};
+
 struct app {
     const struct app_setup *setup;
     struct desk *desk;          /* all games, as edited */
@@ -208,7 +222,10 @@ struct app {
     size_t book_first;          /* from this one on */
     char *search;               /* what was searched for, NULL: nothing */
     struct complete *completion;
-    char *file;                 /* where games were last saved, or NULL */
+    struct wrote *wrote;        /* the newest last */
+    size_t n_wrote;
+    struct doc **docs;          /* opened to bring games back; owned */
+    size_t n_docs;
     char *replaced;             /* the file that is asked about, or NULL, */
     enum ask replacing;         /* and what shall be written there */
     bool written;               /* what was written last came through */
@@ -219,6 +236,7 @@ struct app {
     bool kept;                  /* something, by this key */
     bool kept_edits;            /* edits that are not saved */
     struct buf draft_kept, setup_kept;  /* "": none */
+    bool told_files;            /* where the games come from */
     bool place_kept;
     size_t game_kept;
     uint32_t node_kept;
@@ -437,10 +455,64 @@ struct draft {
     struct buf text;
 };
 void keep_begin(struct app *app);
+/* A text as one line, appended; and back, to be freed. */
+void keep_put_text(const char *s, struct buf *out);
+char *keep_plain_text(const char *s, size_t len);
 void keep_put_field(const char *header, const char *value, struct buf *out);
 void keep_end(struct app *app);
 void keep_forget(struct app *app);
 void keep_recover(struct app *app);
+
+/* A line, or what is behind its word, as it stands in the journal. */
+struct told {
+    const char *s;              /* NULL: none */
+    size_t len;
+};
+
+/*
+ * origin.c: the files games come from and go to, and both in the journal.
+ * Which games are saved with the one in front; the file they went to last
+ * (NULL: none); that n of them were written to one; whether that file has
+ * others by what this run wrote there, or more; whether all that is in it now
+ * is of them, as it was read or written; whether the file of game i was not
+ * what it had been when the game was brought back.
+ */
+bool origin_is_figure(const struct app *app, size_t i);
+bool origin_goes_along(const struct app *app, size_t i);
+const char *origin_file(const struct app *app);
+void origin_wrote(struct app *app, const char *name, size_t n);
+bool origin_leaves_out(const struct app *app, const char *name, size_t n);
+bool origin_covers(const struct app *app, const char *name, size_t n);
+bool origin_is_gone(const struct app *app, size_t i);
+
+/* Tell the journal, unless it knows. */
+void origin_tell(struct app *app);
+
+/* The files a journal tells of, the first games first. */
+struct file_told {
+    size_t first, count;
+    char *stamp;                /* owned */
+    const struct doc *doc;      /* with its games, if it was found, else one
+                                   that stands for it; NULL: not asked for */
+    bool found;
+};
+struct origins {
+    struct file_told *files;
+    size_t n;
+};
+
+/* Where a game of the journal is now; false: it is not there. */
+typedef bool origin_find(void *context, size_t was, size_t *now);
+
+/* Take a line on a file, false: it is none; find the files; and what was
+   written, once the games are there again. */
+bool origin_is_file(const char *line, size_t len);
+bool origin_is_wrote(const char *line, size_t len);
+bool origin_take(struct origins *o, const struct told *line);
+void origins_open(struct app *app, struct origins *o);
+bool origin_again(struct app *app, const struct told *line, origin_find *find,
+                  void *context);
+void origins_free(struct origins *o);
 
 /* sheet.c: games and rulings. */
 void sheet_open(struct app *app, size_t game, uint32_t node);

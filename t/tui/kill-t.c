@@ -7,7 +7,7 @@
  * of its lines, or all but the last.  What the next start brings back must be
  * what a program shows that was given just these keys and never killed, on
  * all its screens, with all that can be undone and done again, and in the
- * file it saves.
+ * files it saves: that of several games it began with is one of them.
  *
  * Every fourth round is killed again while it brings the work back, every
  * fourth one after a few keys more.  XQ_KILL_ROUNDS and XQ_KILL_SEED change
@@ -48,8 +48,11 @@ static const char second_keys[] =
 /* From any board: its screens, its history, and the file. */
 static const char check_keys[] =
     " dump Esc Esc Esc size=120x40 g dump C dump Esc o dump Esc ";
+/* And the file of the session with all its games, back where it was. */
 static const char save_keys[] =
-    " dump : \"save compare.ubb\" Enter dump\n";
+    " dump : \"save compare.ubb\" Enter dump\n"
+    " : \"game 1\" Enter W dump C-u \"start.ubb\" Enter dump 2 Enter dump"
+    " g dump\n";
 
 enum { HISTORY = 40 };          /* steps back and forth */
 
@@ -106,7 +109,11 @@ make_folder(struct program *p, const char *parent, const char *name)
     put_file(p->folder, "start.ubb",
              "[DhtmlXQ]\n[DhtmlXQ_title]First[/DhtmlXQ_title]\n"
              "[DhtmlXQ_movelist]77477062796780708979[/DhtmlXQ_movelist]\n"
-             "[DhtmlXQ_comment2]as read[/DhtmlXQ_comment2]\n[/DhtmlXQ]\n");
+             "[DhtmlXQ_comment2]as read[/DhtmlXQ_comment2]\n[/DhtmlXQ]\n"
+             "[DhtmlXQ]\n[DhtmlXQ_title]Second[/DhtmlXQ_title]\n"
+             "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+             "[DhtmlXQ]\n[DhtmlXQ_title]Third[/DhtmlXQ_title]\n"
+             "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n");
 }
 
 /* Carry keys out without a terminal; what it printed, to be freed. */
@@ -365,11 +372,13 @@ outcome(const struct program *p, const char *keys, const char *journal)
 {
     char *out = run_script(p, keys, journal);
     char *file = content(p->folder, "compare.ubb");
+    char *start = content(p->folder, "start.ubb");
     struct buf b = BUF_INIT;
 
-    buf_addf(&b, "%s%s", out, file);
+    buf_addf(&b, "%s%s%s", out, file, start);
     free(out);
     free(file);
+    free(start);
     return b.data;
 }
 

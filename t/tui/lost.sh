@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 49
+plan 68
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -125,4 +125,68 @@ ok 'the first does not replace it unasked' cmp second.ubb third.ubb
 like 'mine' "$(cat game.ubb)" 'asked to, it does, too'
 unlike '2324' "$(cat game.ubb)" 'with its own moves'
 is '' "$(ls j)" 'at the end no journal is left'
+
+# A file of several games: what is brought back goes on top of all of them.
+rm -rf j
+mkdir sub
+cp "$TOP_SRCDIR/t/cli/flows.ubb" sub/three.ubb
+edits='; "words" Enter N ; "more" Enter P'
+
+# script_at KEYS ARG...: nobody quits, so the journal stays.
+script_at()
+{
+    printf '%s\n' "$1" >script.keys
+    shift
+    "$XQTUI" --lang=en --script=script.keys --journal=j "$@"
+}
+
+cp sub/three.ubb want.ubb
+script_at "$edits W C-u \"want.ubb\" Enter 2 Enter" want.ubb >/dev/null
+rm -rf j
+script_at "$edits" sub/three.ubb >/dev/null
+out=$(script_at 'Enter dump W dump Enter dump 2 Enter dump' sub/three.ubb)
+like 'save as: sub/three.ubb' "$out" \
+    'brought back, W proposes the file, with its folder'
+unlike 'lost' "$out" 'no game of it would be lost'
+like 'written: sub/three.ubb' "$out" 'it is written'
+ok 'the file is that of a run that was not killed' \
+    cmp want.ubb sub/three.ubb
+is 3 "$(grep -c 'DhtmlXQ_title' sub/three.ubb)" 'with all three games'
+
+# Once more on top of what was saved.
+script_at 'N N ; "third" Enter W Enter 2 Enter dump P ; " again" Enter' \
+    sub/three.ubb >/dev/null
+script_at 'Enter W dump Enter dump 2 Enter' sub/three.ubb >out
+like 'save as: sub/three.ubb' "$(cat out)" 'after a save it goes on top too'
+unlike 'lost' "$(cat out)" 'the games saved before are among those written'
+is 3 "$(grep -c 'DhtmlXQ_title' sub/three.ubb)" 'all three are there'
+like 'third' "$(cat sub/three.ubb)" 'with what was saved before the crash'
+like 'again' "$(cat sub/three.ubb)" 'and what was done after it'
+
+# Without naming the file, and when it is another one by now.
+script_at "$edits" sub/three.ubb >/dev/null
+cp -r j kept
+like '1/3' "$(script_at 'Enter dump')" 'the file is opened again for it'
+rm -rf j
+mv kept j
+sed -i 's/One move/Changed/' sub/three.ubb
+script_at 'Enter dump W dump C-u "sub/three.ubb" Enter dump 3 Enter W Enter' \
+    sub/three.ubb >out
+like '1/2' "$(cat out)" 'of a file that was changed only the edited come back'
+like 'save as: sub/three-recovered.ubb' "$(cat out)" 'under another name'
+like 'games in it' "$(cat out)" 'the file would lose games: that is said'
+is 2 "$(grep -c 'DhtmlXQ_title' sub/three-recovered.ubb)" \
+    'both are saved together'
+like 'Changed' "$(cat sub/three.ubb)" 'the file stays as it is'
+
+# Other games over a file of this run.
+rm -rf j
+script_at 'C-n s W C-u "sub/three.ubb" Enter dump 3 Enter dump' \
+    sub/three.ubb >out
+like 'lost: 3' "$(cat out)" 'a new game over a file of three is asked about'
+rm -rf j
+script_at ': "title x" Enter W C-u "whole.ubb" Enter dump
+    C-n s W C-u "whole.ubb" Enter dump 3 Enter' sub/three.ubb >out
+like 'written: whole.ubb' "$(cat out)" 'three games are saved'
+like 'lost: 3' "$(cat out)" 'and not replaced by another one unasked'
 finish
