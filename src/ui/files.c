@@ -82,23 +82,22 @@ mark_saved(struct app *app)
 /*
  * The edition a game is saved with, NULL: with what it says itself.  The one
  * in front takes the one it was judged by along, if that was asked for by
- * --rules or chosen; games saved along that name none, if it was asked for,
- * chosen for them, or if they were begun here.
+ * --rules or chosen; games saved along that name none take what they are
+ * judged by when they are in front, be it chosen at them or at another.
  */
 static const struct edition *
 edition_to_keep(const struct app *app, size_t i)
 {
     const struct edition *chosen = sheet_chosen(app, i);
+    const char *asked = app->setup->rules;
 
     if (i == app->game)
-        return chosen || app->setup->rules ? app->edition : NULL;
+        return chosen || asked ? app->edition : NULL;
     if (!goes_along(app, i) || game_get(app_game(app, i), rule_header))
         return NULL;
-    if (app->setup->rules)
-        return chosen ? chosen : edition_get(app->setup->editions,
-                                             app->setup->rules);
-    return desk_rules(app->desk, i) || !desk_origin(app->desk, i) ? chosen
-                                                                  : NULL;
+    if (chosen)
+        return chosen;
+    return asked ? edition_get(app->setup->editions, asked) : NULL;
 }
 
 /* A game as it is, or with the edition it was judged by, so that it is opened

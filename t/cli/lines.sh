@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 66
+plan 67
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -232,4 +232,10 @@ like '^undone: the choice of the rules' "$out" 'and undone'
 is 'cxa2020 1956 axf ' "$(ruled ruled3.ubb | sed 's/^1956/cxa2020/')" \
     'a game that names none follows the choice'
 is '1956 1956 axf ' "$(ruled ruled3.ubb)" 'and so does the file'
+lines three.ubb <<'END'
+rules 1956
+save ruled4.ubb
+END
+is '1956 1956 axf ' "$(ruled ruled4.ubb)" \
+    'and in it those that were never in front'
 finish
