@@ -33,6 +33,7 @@ struct services {
     struct buf lines;           /* for it, since the last flush */
     struct journal_found *lost; /* the newest one nobody holds, or NULL */
     struct journal *old;        /* taken over, until this run has it all */
+    bool old_stays;             /* some of it cannot be read, nor was kept */
     struct known_file *files;
     size_t n_files;
     FILE *record;
@@ -188,7 +189,9 @@ serve_log(void *context, const char *line, size_t len)
 static void
 drop_old(struct services *s)
 {
-    if (s->old)
+    if (s->old && s->old_stays)
+        journal_close(s->old);
+    else if (s->old)
         journal_remove(s->old);
     s->old = NULL;
 }
@@ -236,16 +239,31 @@ serve_lost(void *context, enum lang lang, struct buf *what)
     if (localtime_r(&then, &tm))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &tm);
     buf_addf(what, tr(lang, "Unsaved work of %s"), when);
+    if (s->lost->lost)
+        buf_addf(what, tr(lang, "; damaged, %zu lines cannot be read"),
+                 s->lost->lost);
     return true;
 }
 
 static bool
-serve_recover(void *context, struct buf *lines)
+serve_recover(void *context, enum lang lang, struct buf *lines,
+              struct buf *damage)
 {
     struct services *s = context;
+    const char *slash;
+    size_t lost;
+    bool kept;
 
     if (!s->lost || !journal_take(s->lost->name, lines, &s->old))
         return false;
+    lost = journal_lost(s->old, &kept);
+    s->old_stays = lost && !kept;
+    if (lost) {
+        slash = strrchr(s->lost->name, '/');
+        buf_addf(damage, tr(lang, "%zu lines could not be read; kept: %s%s"),
+                 lost, slash ? slash + 1 : s->lost->name,
+                 kept ? journal_bad : "");
+    }
     s->lost = NULL;
     return true;
 }

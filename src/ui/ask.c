@@ -138,6 +138,7 @@ ask_wants_help(const struct app *app, int key)
 unsigned
 ask_help(struct app *app)
 {
+    app->ask.warned = false;    /* a warning holds for the next key alone */
     app->asked = app->ask;
     app->ask = (struct asking){.kind = ASK_NONE};
     app->behind = app->front;
@@ -682,9 +683,12 @@ ask_paste(struct app *app, const char *text, size_t len)
 {
     struct asking *a = &app->ask;
 
-    if (a->inputs)
-        return inputs_insert(a->inputs, text, len) == INPUTS_CHANGED
-                   ? REACT_DRAW : REACT_BEEP;
+    if (a->inputs) {
+        enum inputs_result r = inputs_insert(a->inputs, text, len);
+
+        return r == INPUTS_FULL ? too_long(app)
+               : r == INPUTS_CHANGED ? REACT_DRAW : REACT_BEEP;
+    }
     if (!a->entry)
         return REACT_BEEP;
     if (entry_insert(a->entry, text, len) == ENTRY_FULL)
