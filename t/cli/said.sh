@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 35
+plan 42
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -109,4 +109,22 @@ like '^ xqtui .* a new game +rules 1956  Red to move *$' "$out" \
 unlike 'figure book' "$out" 'nor said to be of its file'
 screen en 'T C'
 unlike 'chases a cannon' "$out" 'a quiz hides a title that has the answer'
+
+# What is too long for a line is refused where it is seen.
+long=$(printf '%066000d' 0)
+screen en "paste\"$long\""
+like 'too long: 64 KB are the limit' "$out" 'a paste too long at the board'
+unlike '^ :' "$out" 'opens no line'
+screen en ": \"comm\" paste\"$long\""
+like '^ :comm' "$out" 'in a line what was typed stays'
+like 'too long: 64 KB are the limit' "$out" 'and it is said below'
+screen en "C-n i s D \"O\" paste\"$long\""
+like 'too long: 64 KB are the limit' "$out" 'in the form too'
+
+# A warning holds for the next key alone.
+screen en 'C-n i s D "Open" Tab "5" Esc F1 Esc Esc'
+like 'Esc once more gives them up' "$out" \
+    'after the help Esc warns again before the form is given up'
+screen en 'C-n i s D "Open" Esc size=90x30 Esc'
+like 'Esc once more gives them up' "$out" 'after another size too'
 finish
