@@ -95,6 +95,17 @@ ask_line(struct app *app, enum ask kind, const char *text)
     return REACT_DRAW;
 }
 
+/* A name may have bytes that are no text: they are not shown, but kept. */
+unsigned
+ask_name(struct app *app, enum ask kind, const char *name)
+{
+    unsigned react = ask_line(app, kind, name);
+
+    if (app->ask.entry)
+        app->ask.name = arena_strdup(app->ask.arena, name);
+    return react;
+}
+
 /* A score sheet; one that was given in is kept by an empty line. */
 unsigned
 ask_score(struct app *app, enum side side)
@@ -609,7 +620,9 @@ take_line(struct app *app)
 {
     struct asking *a = &app->ask;
     enum ask kind = a->kind;
-    char *text = xstrdup(entry_text(a->entry));
+    const char *typed = entry_text(a->entry);
+    char *text = xstrdup(a->name && strcmp(typed, a->opened) == 0 ? a->name
+                                                                  : typed);
     unsigned react;
 
     if (kind == ASK_COMMAND)

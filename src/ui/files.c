@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "game/change.h"
 #include "report/rule.h"
 #include "report/sheet.h"
@@ -19,14 +20,18 @@ cannot(struct app *app)
 static unsigned
 ask_replace(struct app *app, enum ask writes, const char *name, bool changed)
 {
+    struct buf shown = BUF_INIT;
+
     free(app->replaced);
     app->replaced = xstrdup(name);
     app->replacing = writes;
     ask_list(app, ASK_REPLACE);
+    utf8_clean_name(&shown, name);
     app->ask.title = arena_printf(app->ask.arena,
         changed ? app_tr(app, "%s was changed by another program since it "
                               "was read")
-                : app_tr(app, "%s is there already"), app->replaced);
+                : app_tr(app, "%s is there already"), buf_str(&shown));
+    buf_free(&shown);
     return REACT_DRAW;
 }
 
@@ -36,19 +41,21 @@ write_bytes(struct app *app, enum ask writes, const char *name,
             const struct buf *bytes, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
-    struct buf why = BUF_INIT;
+    struct buf why = BUF_INIT, shown = BUF_INIT;
     struct app_write w = {how, &why};
     enum app_saved saved = s->save(s->context, name, bytes, &w);
     unsigned react = REACT_DRAW;
 
+    utf8_clean_name(&shown, name);
     if (saved == APP_SAVED)
-        app_say(app, app_tr(app, "written: %s"), name);
+        app_say(app, app_tr(app, "written: %s"), buf_str(&shown));
     else if (saved == APP_SAVED_NOT)
         app_say(app, "%s", buf_str(&why));
     else
         react = ask_replace(app, writes, name, saved == APP_SAVED_CHANGED);
     app->written = saved == APP_SAVED;
     buf_free(&why);
+    buf_free(&shown);
     return app->written ? react : react | REACT_BEEP;
 }
 
@@ -132,6 +139,17 @@ refuse_format(struct app *app, const char *format)
     return REACT_DRAW | REACT_BEEP;
 }
 
+static void
+say_lost(struct app *app, const char *name, const struct buf *lost)
+{
+    struct buf shown = BUF_INIT;
+
+    utf8_clean_name(&shown, name);
+    app_say(app, app_tr(app, "written: %s; but %s"), buf_str(&shown),
+            buf_str(lost));
+    buf_free(&shown);
+}
+
 unsigned
 files_save(struct app *app, const char *name, enum app_save how)
 {
@@ -156,8 +174,7 @@ files_save(struct app *app, const char *name, enum app_save how)
         free(app->file);
         app->file = xstrdup(name);
         if (lost.len)
-            app_say(app, app_tr(app, "written: %s; but %s"), name,
-                    buf_str(&lost));
+            say_lost(app, name, &lost);
         else
             mark_saved(app);
     }
@@ -267,7 +284,7 @@ files_ask(struct app *app, enum ask kind)
         print_stem(app, &name);
         buf_puts(&name, kind == ASK_SHEET ? "-sheet.html" : ".ubb");
     }
-    react = ask_line(app, kind, buf_str(&name));
+    react = ask_name(app, kind, buf_str(&name));
     buf_free(&name);
     return react;
 }

@@ -103,6 +103,8 @@ struct asking {
     int value;                  /* what the question before it answered */
     const char *opened;         /* the text a line began with; NULL: another
                                    run began it */
+    const char *name;           /* of a file, whose clean form that is; NULL
+                                   where none was proposed */
 };
 
 /* The position that is being set up. */
@@ -331,6 +333,7 @@ enum { LABEL_STEPS = 11 };
 
 /* ask.c: questions. */
 unsigned ask_line(struct app *app, enum ask kind, const char *text);
+unsigned ask_name(struct app *app, enum ask kind, const char *name);
 unsigned ask_score(struct app *app, enum side side);
 unsigned ask_list(struct app *app, enum ask kind);
 unsigned ask_details(struct app *app);
