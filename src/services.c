@@ -65,6 +65,22 @@ serve_book(void *context)
     return load_book();
 }
 
+/* What several games lose is parted; what others lost too is told once. */
+static void
+add_losses(const struct game *g, enum write_format format,
+           const struct app_print *to)
+{
+    struct buf lost = BUF_INIT;
+
+    write_losses(g, format, to->lang, &lost);
+    if (lost.len && !strstr(buf_str(to->lost), buf_str(&lost))) {
+        if (to->lost->len)
+            buf_puts(to->lost, to->lang == LANG_ZH ? "；" : "; ");
+        buf_add(to->lost, lost.data, lost.len);
+    }
+    buf_free(&lost);
+}
+
 static void
 serve_print(void *context, const char *name, const struct game *g,
             const struct app_print *to)
@@ -74,7 +90,7 @@ serve_print(void *context, const char *name, const struct game *g,
 
     (void)s;
     write_game(g, format, WRITE_CHINESE, to->out);
-    write_losses(g, format, to->lang, to->lost);
+    add_losses(g, format, to);
 }
 
 static const char *

@@ -211,7 +211,7 @@ answer_list(struct app *app, enum ask kind, int value)
     case ASK_SCORES: return scores(app, value);
     case ASK_RESULT: return value == RESULT_OPEN
                             ? REACT_DRAW
-                            : dispute_result(app, (enum result)value);
+                            : dispute_agrees(app, (enum result)value);
     default: return 0;
     }
 }

@@ -121,10 +121,36 @@ run_pieces(struct app *app, const char *rest)
     return REACT_DRAW;
 }
 
+/*
+ * A header by a command.  Without a value the line opens with the one it has,
+ * to be changed; who only reads lines is told it.  "-" empties it.
+ */
+static unsigned
+set_header(struct app *app, const char *name, const char *header,
+           const char *value)
+{
+    const char *is = game_get(app->sheet.game, header);
+    struct buf line = BUF_INIT;
+    unsigned react;
+
+    if (*value)
+        return change_field(app, header, strcmp(value, "-") ? value : "");
+    if (app->by_lines) {
+        app_say(app, app_tr(app, "%s: %s"), name,
+                is && *is ? is : app_tr(app, "(empty)"));
+        return REACT_DRAW;
+    }
+    buf_addf(&line, "%s %s", name, is ? is : "");
+    react = ask_line(app, ASK_COMMAND, buf_str(&line));
+    buf_free(&line);
+    return react;
+}
+
 static unsigned
 run_title(struct app *app, const char *rest)
 {
-    return change_field(app, "title", rest);
+    return app->sheet.game ? set_header(app, "title", "title", rest)
+                           : REACT_BEEP;
 }
 
 static unsigned
@@ -292,7 +318,8 @@ static const struct {
     {{"comments", NULL, N_("show comments and notes; again to hide them")},
      run_comments},
     {{"pieces", NULL, N_("say where the pieces stand")}, run_pieces},
-    {{"title", "TEXT", N_("the title of the game")}, run_title},
+    {{"title", "[TEXT]", N_("the title of the game; without TEXT it is "
+                           "shown to be changed, - empties it")}, run_title},
     {{"go", "PLY", N_("go to a ply")}, run_go},
     {{"game", "N", N_("go to a game")}, run_game},
     {{"find", "TEXT", N_("search moves and comments")}, run_find},
@@ -345,13 +372,17 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
 {
     enum field f = field_by_name(line, word);
     const char *value = line + word + strspn(line + word, " ");
+    char *name;
 
     if (f == FIELD_COUNT || !app->sheet.game)
         return false;
-    *react = change_field(app, field_header(app->sheet.game, f), value);
-    if (!(*react & REACT_BEEP))
+    name = xstrdup(line);
+    name[word] = '\0';
+    *react = set_header(app, name, field_header(app->sheet.game, f), value);
+    free(name);
+    if (*value && !(*react & REACT_BEEP))
         app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
-                value);
+                strcmp(value, "-") ? value : app_tr(app, "(empty)"));
     return true;
 }
 

@@ -239,6 +239,7 @@ app_command(struct app *app, const char *line)
 {
     bool said = input_begin(app);
 
+    app->by_lines = true;
     leave_text(app);
     return input_end(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
