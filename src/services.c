@@ -36,6 +36,7 @@ struct services {
     struct buf lines;           /* for it, since the last flush */
     struct journal_found *lost; /* the newest one nobody holds, or NULL */
     struct journal *old;        /* taken over, until this run has it all */
+    bool old_stays;             /* some of it cannot be read, nor was kept */
     struct known_file *files;
     size_t n_files;
     FILE *record;
@@ -67,6 +68,22 @@ serve_book(void *context)
     return load_book();
 }
 
+/* What several games lose is parted; what others lost too is told once. */
+static void
+add_losses(const struct game *g, enum write_format format,
+           const struct app_print *to)
+{
+    struct buf lost = BUF_INIT;
+
+    write_losses(g, format, to->lang, &lost);
+    if (lost.len && !strstr(buf_str(to->lost), buf_str(&lost))) {
+        if (to->lost->len)
+            buf_puts(to->lost, to->lang == LANG_ZH ? "；" : "; ");
+        buf_add(to->lost, lost.data, lost.len);
+    }
+    buf_free(&lost);
+}
+
 static void
 serve_print(void *context, const char *name, const struct game *g,
             const struct app_print *to)
@@ -76,7 +93,7 @@ serve_print(void *context, const char *name, const struct game *g,
 
     (void)s;
     write_game(g, format, WRITE_CHINESE, to->out);
-    write_losses(g, format, to->lang, to->lost);
+    add_losses(g, format, to);
 }
 
 static const char *
@@ -304,7 +321,9 @@ serve_log(void *context, const char *line, size_t len)
 static void
 drop_old(struct services *s)
 {
-    if (s->old)
+    if (s->old && s->old_stays)
+        journal_close(s->old);
+    else if (s->old)
         journal_remove(s->old);
     s->old = NULL;
 }
@@ -490,17 +509,32 @@ serve_lost(void *context, enum lang lang, struct buf *what)
     if (localtime_r(&then, &tm))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &tm);
     buf_addf(what, tr(lang, "Unsaved work of %s"), when);
+    if (s->lost->lost)
+        buf_addf(what, tr(lang, "; damaged, %zu lines cannot be read"),
+                 s->lost->lost);
     look_into(s, lang, what);
     return true;
 }
 
 static bool
-serve_recover(void *context, struct buf *lines)
+serve_recover(void *context, enum lang lang, struct buf *lines,
+              struct buf *damage)
 {
     struct services *s = context;
+    const char *slash;
+    size_t lost;
+    bool kept;
 
     if (!s->lost || !journal_take(s->lost->name, lines, &s->old))
         return false;
+    lost = journal_lost(s->old, &kept);
+    s->old_stays = lost && !kept;
+    if (lost) {
+        slash = strrchr(s->lost->name, '/');
+        buf_addf(damage, tr(lang, "%zu lines could not be read; kept: %s%s"),
+                 lost, slash ? slash + 1 : s->lost->name,
+                 kept ? journal_bad : "");
+    }
     s->lost = NULL;
     return true;
 }

@@ -136,3 +136,34 @@ utf8_columns(const char *s, size_t len)
     }
     return columns;
 }
+
+enum { NAME_COLUMNS = 60, NAME_HEAD = 20, NAME_TAIL = 36 };
+
+void
+utf8_clean_name(struct buf *out, const char *name)
+{
+    struct buf b = BUF_INIT;
+    size_t head = 0, tail, n;
+
+    utf8_clean_str(&b, name);
+    tail = b.len;
+    if (utf8_columns(buf_str(&b), b.len) <= NAME_COLUMNS) {
+        buf_add(out, buf_str(&b), b.len);
+        buf_free(&b);
+        return;
+    }
+    for (;; head += n) {
+        n = utf8_cluster(b.data + head, b.len - head);
+        if (utf8_columns(b.data, head + n) > NAME_HEAD)
+            break;
+    }
+    for (;; tail -= n) {
+        n = utf8_cluster_before(b.data, b.len, tail);
+        if (utf8_columns(b.data + tail - n, b.len - tail + n) > NAME_TAIL)
+            break;
+    }
+    buf_add(out, b.data, head);
+    buf_puts(out, "...");
+    buf_add(out, b.data + tail, b.len - tail);
+    buf_free(&b);
+}

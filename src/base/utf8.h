@@ -42,6 +42,10 @@ void utf8_clean(struct buf *out, const char *s, size_t len,
                 enum utf8_lines lines);
 void utf8_clean_str(struct buf *out, const char *s);
 
+/* Append the name of a file so that a sentence with it can be read: clean, of
+   a long one the two ends. */
+void utf8_clean_name(struct buf *out, const char *name);
+
 /* Whether a character only steers others (bidi controls, joiners). */
 bool utf8_is_format(uint32_t cp);
 

@@ -462,6 +462,25 @@ desk_next(const struct desk *d, bool redo)
     return &d->changes[k].edit;
 }
 
+const struct edit *
+desk_next_comment(const struct desk *d, bool redo)
+{
+    size_t k = redo ? d->n : d->n - 1;
+    const struct edit *found = NULL;
+    unsigned long group;
+
+    if (redo ? d->n == d->n_all : d->n == 0)
+        return NULL;
+    group = d->changes[k].group;
+    while (!redo && k > 0 && d->changes[k - 1].group == group)
+        k--;
+    for (; !found && k < d->n_all && d->changes[k].group == group; k++) {
+        if (d->changes[k].edit.kind == EDIT_COMMENT)
+            found = &d->changes[k].edit;
+    }
+    return found;
+}
+
 bool
 desk_undo(struct desk *d, struct edit *shown)
 {

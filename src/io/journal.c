@@ -24,6 +24,7 @@
 static const char sign[] = "xqj ";
 static const char prefix[] = "xqtui-";
 static const char suffix[] = ".journal";
+const char journal_bad[] = ".bad";
 
 enum {
     SIGN_LEN = sizeof sign - 1,
@@ -45,6 +46,8 @@ struct journal {
     unsigned long lines;        /* the number of the last line */
     off_t size;                 /* of the file, up to its last whole line */
     bool torn;                  /* half a line may stand behind that */
+    size_t lost;                /* lines of one taken over that are no more */
+    bool kept;                  /* they are in the file beside it */
 };
 
 /* Lines. */
@@ -127,6 +130,10 @@ struct content {
     unsigned long lines;        /* good ones, in sequence */
     bool ours;                  /* nothing in it, or it begins like a line */
     bool more;                  /* whole lines that are not in sequence */
+    unsigned long last;         /* the highest number of those */
+    unsigned long spoilt;       /* ended lines that are none, since the last
+                                   good one */
+    unsigned long lost;         /* lines that were there and are not read */
     size_t whole;               /* bytes up to its last line end, without
                                    lines that wait for another */
 };
@@ -155,6 +162,29 @@ take_line(struct content *c, struct waiting *w, const struct text *line,
     w->lines = 0;
 }
 
+/* A whole line that is out of sequence, or one that is none. */
+static void
+pass_over(struct content *c, bool good, unsigned long number)
+{
+    c->more = c->more || good;
+    if (good && number > c->last)
+        c->last = number;
+    c->spoilt = good ? 0 : c->spoilt + 1;
+}
+
+/*
+ * What was cut off with the program that wrote it is not lost: it was never
+ * whole.  Nor is what stands in front of the line that was written again in
+ * its place.
+ */
+static unsigned long
+count_lost(const struct content *c, const struct waiting *w)
+{
+    if (c->last > c->lines + w->lines)
+        return c->last - c->lines + c->spoilt;
+    return c->spoilt ? w->lines + c->spoilt : 0;
+}
+
 /* Take a file apart; the good lines go to `out` (NULL: nowhere). */
 static struct content
 read_content(const struct buf *b, struct buf *out)
@@ -179,11 +209,14 @@ read_content(const struct buf *b, struct buf *out)
             w.lines = 0;
             w.start = p;
         }
-        if (good && number == c.lines + w.lines + 1)
+        if (good && number == c.lines + w.lines + 1) {
             take_line(&c, &w, &text, out);
-        else
-            c.more = c.more || good;
+            c.spoilt = 0;
+        } else if (end) {
+            pass_over(&c, good, good ? number : 0);
+        }
     }
+    c.lost = count_lost(&c, &w);
     if (w.lines)
         c.whole = w.start;
     buf_free(&w.text);
@@ -492,7 +525,7 @@ by_age(const void *a, const void *b)
 
 static void
 list_add(struct list *l, const char *name, const struct stat *st,
-         unsigned long lines)
+         const struct content *c)
 {
     struct left *left;
 
@@ -503,7 +536,8 @@ list_add(struct list *l, const char *name, const struct stat *st,
     left = &l->left[l->n++];
     left->found.name = arena_strdup(l->arena, name);
     left->found.seconds = (long long)st->st_mtim.tv_sec;
-    left->found.lines = lines;
+    left->found.lines = c->lines;
+    left->found.lost = c->lost;
     left->nanoseconds = st->st_mtim.tv_nsec;
 }
 
@@ -520,8 +554,8 @@ look_at(struct list *l, const char *name)
         return;
     if (read_all(fd, &b)) {
         c = read_content(&b, NULL);
-        if (c.lines)
-            list_add(l, name, &st, c.lines);
+        if (c.lines || ((c.ours || c.more) && c.lost))
+            list_add(l, name, &st, &c);
         else if (c.ours && !c.more)
             unlink(name);
     }
@@ -558,6 +592,25 @@ journal_find(const char *folder, struct arena *arena,
     return l.n;
 }
 
+/* The bytes of a file that is damaged, for whoever can make more of them;
+   what was kept before of the same file gives way. */
+static bool
+keep_bad(const char *name, const struct buf *b)
+{
+    struct buf bad = BUF_INIT;
+    bool good;
+    int fd;
+
+    buf_addf(&bad, "%s%s", name, journal_bad);
+    fd = open(bad.data, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+                            | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, FILE_MODE);
+    good = fd >= 0 && write_all(fd, b->data, b->len) && fdatasync(fd) == 0;
+    if (fd >= 0 && close(fd) != 0)
+        good = false;
+    buf_free(&bad);
+    return good;
+}
+
 bool
 journal_take(const char *name, struct buf *out, struct journal **taken)
 {
@@ -576,18 +629,29 @@ journal_take(const char *name, struct buf *out, struct journal **taken)
         return false;
     }
     c = read_content(&b, out);
-    good = c.lines || (c.ours && !c.more);
+    good = c.lines || c.ours || c.more;
     if (good) {
-        *taken = journal_make(NULL, copy(name), fd);
-        (*taken)->lines = c.lines;
-        (*taken)->size = (off_t)c.whole;
-        (*taken)->torn = c.whole < b.len;
+        struct journal *j = journal_make(NULL, copy(name), fd);
+
+        j->lines = c.lines;
+        j->size = (off_t)c.whole;
+        j->torn = c.whole < b.len;
+        j->lost = c.lost;
+        j->kept = c.lost && keep_bad(name, &b);
+        *taken = j;
     } else {
         errno = EINVAL;
         close(fd);
     }
     buf_free(&b);
     return good;
+}
+
+size_t
+journal_lost(const struct journal *j, bool *kept)
+{
+    *kept = j->kept;
+    return j->lost;
 }
 
 bool

@@ -40,21 +40,32 @@ bool journal_reset(struct journal *j);
 void journal_remove(struct journal *j);
 void journal_close(struct journal *j);
 
-/* Journals nobody holds, oldest first; those without lines are removed. */
+/* Journals nobody holds, oldest first; those without lines are removed, but
+   not where some cannot be read any more. */
 struct journal_found {
     const char *name;           /* of the file */
     long long seconds;          /* when it was written last */
-    size_t lines;
+    size_t lines;               /* that can be read */
+    size_t lost;                /* that cannot: it is damaged there */
 };
 size_t journal_find(const char *folder, struct arena *arena,
                     struct journal_found **list);
 
 /*
- * Take over a found journal: its good lines (each ended by '\n') are appended
- * to `out`, and it is locked and goes on being written to as *taken.  false:
- * it cannot be read, or another program has taken it meanwhile.
+ * Take over a found journal: its good lines up to where it is damaged (each
+ * ended by '\n') are appended to `out`, and it is locked and goes on being
+ * written to as *taken.  false: it cannot be read, or another program has taken
+ * it meanwhile.
  */
 bool journal_take(const char *name, struct buf *out, struct journal **taken);
+
+/*
+ * How many lines of one that was taken over could not be read.  Then the bytes
+ * it had are in a file of its name with journal_bad behind it, which is not
+ * found again; *kept: that could be written.
+ */
+extern const char journal_bad[];
+size_t journal_lost(const struct journal *j, bool *kept);
 
 /* Throw a found journal away. */
 bool journal_discard(const char *name);

@@ -112,8 +112,8 @@ fail(struct job *job, int error)
     struct buf name = BUF_INIT, folder = BUF_INIT;
     const char *text;
 
-    utf8_clean_str(&name, job->shown);
-    utf8_clean_str(&folder, job->folder ? job->folder : ".");
+    utf8_clean_name(&name, job->shown);
+    utf8_clean_name(&folder, job->folder ? job->folder : ".");
     buf_addf(job->why, tr(job->lang, "%s was not written: "), buf_str(&name));
     switch (error) {
     case ENOSPC:
@@ -152,7 +152,7 @@ refuse(struct job *job, enum save_result result, const char *text)
 {
     struct buf name = BUF_INIT;
 
-    utf8_clean_str(&name, job->shown);
+    utf8_clean_name(&name, job->shown);
     buf_addf(job->why, tr(job->lang, text), buf_str(&name));
     buf_free(&name);
     return result;
@@ -228,16 +228,16 @@ check(struct job *job, enum save_how how, const struct save_stamp *stamp)
 {
     struct save_stamp now;
 
-    if (how == SAVE_NEW && job->exists)
-        return refuse(job, SAVE_EXISTS,
-                      N_("%s is there already; save under another name, or "
-                         "over it"));
     if (job->exists && S_ISDIR(job->old.st_mode))
         return refuse(job, SAVE_FAILED,
                       N_("%s is a folder; give the name of a file in it"));
     if (job->exists && !S_ISREG(job->old.st_mode))
         return refuse(job, SAVE_FAILED,
                       N_("%s is no ordinary file; give the name of one"));
+    if (how == SAVE_NEW && job->exists)
+        return refuse(job, SAVE_EXISTS,
+                      N_("%s is there already; save under another name, or "
+                         "over it"));
     if (job->exists && access(job->target, W_OK) != 0)
         return refuse(job, SAVE_FAILED,
                       N_("%s is protected against writing; save under "

@@ -93,11 +93,11 @@ save(struct app *app, const char *name, enum app_save how)
     return react;
 }
 
-/* A file name that is empty writes nothing. */
+/* A file name that is empty, or blank, writes nothing. */
 static unsigned
 named(struct app *app, enum ask kind, const char *name)
 {
-    if (!*name) {
+    if (!name[strspn(name, " ")]) {
         app_say(app, "%s", app_tr(app, "nothing was written"));
         return REACT_DRAW;
     }
@@ -142,7 +142,7 @@ replace(struct app *app, int value)
 
     app->replaced = NULL;
     if (value == 0)
-        react = ask_line(app, writes, name);
+        react = ask_name(app, writes, name);
     else if (value == 1)
         react = writes == ASK_SAVE ? save(app, name, APP_SAVE_OVER)
                                    : files_sheet(app, name, APP_SAVE_OVER);
@@ -211,7 +211,7 @@ answer_list(struct app *app, enum ask kind, int value)
     case ASK_SCORES: return scores(app, value);
     case ASK_RESULT: return value == RESULT_OPEN
                             ? REACT_DRAW
-                            : dispute_result(app, (enum result)value);
+                            : dispute_agrees(app, (enum result)value);
     default: return 0;
     }
 }

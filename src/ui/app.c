@@ -99,21 +99,49 @@ app_reopen(struct app *app, uint32_t node, int ply)
     take_marks(app);
 }
 
-/* Remember where the game in front is left. */
-static void
-leave_game(struct app *app)
+static struct left_at *
+left_of(struct app *app, size_t game)
 {
-    size_t n = app->game + 1;
+    size_t n = game + 1;
 
-    if (!app->sheet.game || !app->sheet.nodes)
-        return;
     if (n > app->n_left) {
         app->left = xrealloc(app->left, n * sizeof *app->left);
         memset(app->left + app->n_left, 0,
                (n - app->n_left) * sizeof *app->left);
         app->n_left = n;
     }
-    app->left[app->game] = (struct left_at){app->sheet.node, app_node(app)};
+    return &app->left[game];
+}
+
+/* Remember where the game in front is left. */
+static void
+leave_game(struct app *app)
+{
+    struct left_at *left;
+
+    if (!app->sheet.game || !app->sheet.nodes)
+        return;
+    left = left_of(app, app->game);
+    left->node = app->sheet.node;
+    left->at = app_node(app);
+}
+
+void
+app_open_new(struct app *app, size_t game)
+{
+    size_t from = app->sheet.game ? app->game + 1 : 0;
+
+    app_open(app, game);
+    left_of(app, game)->from = from == game + 1 ? 0 : from;
+}
+
+size_t
+app_came_from(const struct app *app, size_t game)
+{
+    size_t from = game < app->n_left ? app->left[game].from : 0;
+    size_t last = app_games(app) - 1;
+
+    return from && from - 1 < last ? from - 1 : last;
 }
 
 /* A node that is still there, this one or one before it. */

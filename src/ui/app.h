@@ -90,9 +90,11 @@ struct app_services {
 
     /* Unsaved work of an earlier run, told in a sentence; false: there is
        none.  Then either take its lines over (they are in the journal of this
-       run with the next flush), or throw it away. */
+       run with the next flush; `damage` says in words what could not be read,
+       or stays empty), or throw it away. */
     bool (*lost)(void *context, enum lang lang, struct buf *what);
-    bool (*recover)(void *context, struct buf *lines);
+    bool (*recover)(void *context, enum lang lang, struct buf *lines,
+                    struct buf *damage);
     void (*discard)(void *context);
 
     /* The user leaves on purpose: the journal is of no use any more. */

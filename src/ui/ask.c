@@ -96,6 +96,17 @@ ask_line(struct app *app, enum ask kind, const char *text)
     return REACT_DRAW;
 }
 
+/* A name may have bytes that are no text: they are not shown, but kept. */
+unsigned
+ask_name(struct app *app, enum ask kind, const char *name)
+{
+    unsigned react = ask_line(app, kind, name);
+
+    if (app->ask.entry)
+        app->ask.name = arena_strdup(app->ask.arena, name);
+    return react;
+}
+
 /* A score sheet; one that was given in is kept by an empty line. */
 unsigned
 ask_score(struct app *app, enum side side)
@@ -139,6 +150,7 @@ ask_wants_help(const struct app *app, int key)
 unsigned
 ask_help(struct app *app)
 {
+    app->ask.warned = false;    /* a warning holds for the next key alone */
     app->asked = app->ask;
     app->ask = (struct asking){.kind = ASK_NONE};
     app->behind = app->front;
@@ -680,7 +692,9 @@ take_line(struct app *app)
 {
     struct asking *a = &app->ask;
     enum ask kind = a->kind;
-    char *text = xstrdup(entry_text(a->entry));
+    const char *typed = entry_text(a->entry);
+    char *text = xstrdup(a->name && strcmp(typed, a->opened) == 0 ? a->name
+                                                                  : typed);
     unsigned react;
 
     if (kind == ASK_COMMAND)
@@ -754,9 +768,12 @@ ask_paste(struct app *app, const char *text, size_t len)
 {
     struct asking *a = &app->ask;
 
-    if (a->inputs)
-        return inputs_insert(a->inputs, text, len) == INPUTS_CHANGED
-                   ? REACT_DRAW : REACT_BEEP;
+    if (a->inputs) {
+        enum inputs_result r = inputs_insert(a->inputs, text, len);
+
+        return r == INPUTS_FULL ? too_long(app)
+               : r == INPUTS_CHANGED ? REACT_DRAW : REACT_BEEP;
+    }
     if (!a->entry)
         return REACT_BEEP;
     if (entry_insert(a->entry, text, len) == ENTRY_FULL)

@@ -360,7 +360,7 @@ static unsigned
 show_edit(struct app *app, const struct edit *e)
 {
     size_t last = app_games(app) - 1;
-    size_t game = e->game < last ? e->game : last;
+    size_t game = e->game <= last ? e->game : app_came_from(app, e->game);
     const struct game *g = app_game(app, game);
     uint32_t node = e->node < g->n_nodes ? e->node : 0;
 
@@ -368,7 +368,13 @@ show_edit(struct app *app, const struct edit *e)
         sheet_edition(app);
         return REACT_DRAW;
     }
-    if (game != app->game)
+    if (e->game > last) {
+        app_open(app, game);    /* where it was left */
+        return REACT_DRAW;
+    }
+    if (game != app->game && e->kind == EDIT_NEW)
+        app_open_new(app, game);
+    else if (game != app->game)
         app_open(app, game);
     /* A header is of no ply. */
     if (e->kind == EDIT_HEADER && app->sheet.node < g->n_nodes
@@ -405,6 +411,47 @@ commented(const struct app *app, const struct edit *e, struct buf *out)
         notes_text(g->nodes[e->node].comment, out);
 }
 
+/* The outcome noted at a move. */
+static void
+put_outcome(const struct app *app, const struct edit *e, struct buf *out)
+{
+    const struct game *g;
+    const char *value;
+    size_t len;
+
+    if (e->game >= app_games(app))
+        return;
+    g = app_game(app, e->game);
+    value = e->node < g->n_nodes ? note_get(g->nodes[e->node].comment,
+                                            NOTE_OUTCOME, &len) : NULL;
+    if (value)
+        buf_add(out, value, len);
+}
+
+/* The step that undo or redo takes; whether an outcome is noted by it, or
+   taken away: its result goes along. */
+static bool
+carry_on(struct app *app, bool redo, struct edit *shown)
+{
+    const struct edit *comment = desk_next_comment(app->desk, redo);
+    struct edit noted = comment ? *comment : (struct edit){.game = SIZE_MAX};
+    struct buf before = BUF_INIT, after = BUF_INIT;
+    bool changes;
+
+    put_outcome(app, &noted, &before);
+    if (redo)
+        desk_redo(app->desk, shown);
+    else
+        desk_undo(app->desk, shown);
+    put_outcome(app, &noted, &after);
+    changes = strcmp(buf_str(&before), buf_str(&after)) != 0;
+    buf_free(&before);
+    buf_free(&after);
+    if (changes)
+        *shown = noted;         /* where it is, not the result beside it */
+    return changes;
+}
+
 /* Undo or redo; what that was, for people, NULL if there was nothing.  Notes
    are kept in a comment: when its words stay, it was a note. */
 static const char *
@@ -413,18 +460,18 @@ go_back_or_on(struct app *app, bool redo)
     const struct edit *next = desk_next(app->desk, redo);
     struct buf before = BUF_INIT, after = BUF_INIT;
     const char *what;
+    bool outcome;
     struct edit e;
 
     if (!next)
         return NULL;
     commented(app, next, &before);
-    if (redo)
-        desk_redo(app->desk, &e);
-    else
-        desk_undo(app->desk, &e);
+    outcome = carry_on(app, redo, &e);
     commented(app, &e, &after);
     what = edit_words[e.kind];
-    if (e.kind == EDIT_COMMENT
+    if (outcome)
+        what = N_("the outcome");
+    else if (e.kind == EDIT_COMMENT
         && strcmp(buf_str(&before), buf_str(&after)) == 0)
         what = N_("a note");
     buf_free(&before);
@@ -531,6 +578,12 @@ set_comment(struct app *app, uint32_t node, const char *whole)
         return refused();
     show_again(app);
     return REACT_DRAW;
+}
+
+unsigned
+change_whole_comment(struct app *app, const char *whole)
+{
+    return set_comment(app, app_node(app), whole);
 }
 
 unsigned
@@ -660,7 +713,7 @@ change_new(struct app *app, const struct pos *start, const char *title)
     e.text = fen_print(start, fen);
     if (!apply(app, &e, NULL))
         return refused();
-    app_open(app, app_games(app) - 1);
+    app_open_new(app, app_games(app) - 1);
     if (waits)
         change_rules(app, edition_id(edition));
     return REACT_DRAW;
@@ -770,7 +823,7 @@ change_add(struct app *app, struct doc *doc)
             app_say(app, "%s", app_tr(app, "no game with a position in it"));
         return refused();
     }
-    app_open(app, first);
+    app_open_new(app, first);
     app_say(app, app_tr(app, "%zu games taken in"), added);
     if (added == 1)
         show_stop(app);

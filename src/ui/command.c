@@ -145,10 +145,36 @@ run_pieces(struct app *app, const char *rest)
     return REACT_DRAW;
 }
 
+/*
+ * A header by a command.  Without a value the line opens with the one it has,
+ * to be changed; who only reads lines is told it.  "-" empties it.
+ */
+static unsigned
+set_header(struct app *app, const char *name, const char *header,
+           const char *value)
+{
+    const char *is = game_get(app->sheet.game, header);
+    struct buf line = BUF_INIT;
+    unsigned react;
+
+    if (*value)
+        return change_field(app, header, strcmp(value, "-") ? value : "");
+    if (app->by_lines) {
+        app_say(app, app_tr(app, "%s: %s"), name,
+                is && *is ? is : app_tr(app, "(empty)"));
+        return REACT_DRAW;
+    }
+    buf_addf(&line, "%s %s", name, is ? is : "");
+    react = ask_line(app, ASK_COMMAND, buf_str(&line));
+    buf_free(&line);
+    return react;
+}
+
 static unsigned
 run_title(struct app *app, const char *rest)
 {
-    return change_field(app, "title", rest);
+    return app->sheet.game ? set_header(app, "title", "title", rest)
+                           : REACT_BEEP;
 }
 
 /* What a FEN has before its first blank: rows apart by slashes.  One with too
@@ -427,7 +453,8 @@ static const struct {
     {{"comments", NULL, N_("show comments and notes; again to hide them")},
      run_comments},
     {{"pieces", NULL, N_("say where the pieces stand")}, run_pieces},
-    {{"title", "TEXT", N_("the title of the game")}, run_title},
+    {{"title", "[TEXT]", N_("the title of the game; without TEXT it is "
+                           "shown to be changed, - empties it")}, run_title},
     {{"go", "PLY", N_("go to a ply")}, run_go},
     {{"game", "N", N_("go to a game")}, run_game},
     {{"find", "TEXT", N_("search titles, moves and comments, of all "
@@ -488,6 +515,7 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
 {
     enum field f = field_by_name(line, word);
     const char *value = line + word + strspn(line + word, " "), *is;
+    char *name;
 
     if (f == FIELD_COUNT || (!app->sheet.game && !app->placing.on))
         return false;
@@ -495,11 +523,15 @@ run_field(struct app *app, const char *line, size_t word, unsigned *react)
         *react = finish_first(app);
         return true;
     }
-    *react = change_field(app, field_header(app->sheet.game, f), value);
-    if (!(*react & REACT_BEEP))
+    name = xstrdup(line);
+    name[word] = '\0';
+    *react = set_header(app, name, field_header(app->sheet.game, f), value);
+    free(name);
+    if (*value && !(*react & REACT_BEEP)) {
+        is = field_shown(app->sheet.game, f, app->look.lang);
         app_say(app, app_tr(app, "%s: %s"), app_tr(app, field_row(f)->label),
-                (is = field_shown(app->sheet.game, f, app->look.lang))
-                    ? is : value);
+                is ? is : app_tr(app, "(empty)"));
+    }
     return true;
 }
 

@@ -308,6 +308,30 @@ remark_seal(const struct app *app, enum side side, struct buf *out)
              explain_side(to_move, app->look.lang));
 }
 
+/* The result asked about goes with the outcome that asked: one step for
+   undo. */
+unsigned
+dispute_agrees(struct app *app, enum result result)
+{
+    const struct edit *last = desk_next(app->desk, false);
+    bool joins = last && last->kind == EDIT_COMMENT && app->sheet.nodes
+                 && last->game == app->game && last->node == app_node(app);
+    const char *now = joins ? app->sheet.game->nodes[last->node].comment
+                            : NULL;
+    char *comment = now ? xstrdup(now) : NULL;
+    unsigned react;
+
+    if (comment)
+        desk_undo(app->desk, NULL);
+    desk_begin(app->desk);
+    if (comment)
+        change_whole_comment(app, comment);
+    react = dispute_result(app, result);
+    desk_end(app->desk);
+    free(comment);
+    return react;
+}
+
 unsigned
 dispute_decide(struct app *app, int what, enum side side, const char *words)
 {

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/utf8.h"
 #include "game/change.h"
 #include "report/rule.h"
 #include "report/sheet.h"
@@ -27,6 +28,19 @@ games_along(const struct app *app)
     return n;
 }
 
+/* A name as it can be shown. */
+static const char *
+shown_name(const char *name, struct arena *arena)
+{
+    struct buf b = BUF_INIT;
+    const char *shown;
+
+    utf8_clean_name(&b, name);
+    shown = arena_strdup(arena, buf_str(&b));
+    buf_free(&b);
+    return shown;
+}
+
 /* What is there, and the games that would be lost with it. */
 static const char *
 replace_title(const struct app *app, enum ask writes, bool changed)
@@ -35,21 +49,22 @@ replace_title(const struct app *app, enum ask writes, bool changed)
     const char *name = app->replaced;
     size_t n = writes == ASK_SAVE ? games_along(app) : 0, held = 0;
     struct arena *arena = app->ask.arena;
+    const char *shown = shown_name(name, arena);
 
     if (s->held && !(n && origin_covers(app, name, n)))
         held = s->held(s->context, name);
     if (changed && held)
         return arena_printf(arena, app_tr(app,
             "%s was changed by another program since it was read; games in "
-            "it: %zu, to be written: %zu"), name, held, n);
+            "it: %zu, to be written: %zu"), shown, held, n);
     if (changed)
         return arena_printf(arena, app_tr(app,
-            "%s was changed by another program since it was read"), name);
+            "%s was changed by another program since it was read"), shown);
     if (held)
         return arena_printf(arena, app_tr(app,
             "%s is there already; games in it that would be lost: %zu"),
-            name, held);
-    return arena_printf(arena, app_tr(app, "%s is there already"), name);
+            shown, held);
+    return arena_printf(arena, app_tr(app, "%s is there already"), shown);
 }
 
 /* Ask what to do about a file that is there. */
@@ -80,19 +95,21 @@ write_bytes(struct app *app, enum ask writes, const char *name,
             const struct buf *bytes, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
-    struct buf why = BUF_INIT;
+    struct buf why = BUF_INIT, shown = BUF_INIT;
     struct app_write w = {how, &why};
     enum app_saved saved = s->save(s->context, name, bytes, &w);
     unsigned react = REACT_DRAW;
 
+    utf8_clean_name(&shown, name);
     if (saved == APP_SAVED)
-        app_say(app, app_tr(app, "written: %s"), name);
+        app_say(app, app_tr(app, "written: %s"), buf_str(&shown));
     else if (saved == APP_SAVED_NOT)
         app_say(app, "%s", buf_str(&why));
     else
         react = ask_replace(app, writes, name, saved == APP_SAVED_CHANGED);
     app->written = saved == APP_SAVED;
     buf_free(&why);
+    buf_free(&shown);
     return app->written ? react : react | REACT_BEEP;
 }
 
@@ -110,23 +127,22 @@ mark_saved(struct app *app)
 /*
  * The edition a game is saved with, NULL: with what it says itself.  The one
  * in front takes the one it was judged by along, if that was asked for by
- * --rules or chosen; games saved along that name none, if it was asked for,
- * chosen for them, or if they were begun here.
+ * --rules or chosen; games saved along that name none take what they are
+ * judged by when they are in front, be it chosen at them or at another.
  */
 static const struct edition *
 edition_to_keep(const struct app *app, size_t i)
 {
     const struct edition *chosen = sheet_chosen(app, i);
+    const char *asked = app->setup->rules;
 
     if (i == app->game)
-        return chosen || app->setup->rules ? app->edition : NULL;
+        return chosen || asked ? app->edition : NULL;
     if (!origin_goes_along(app, i) || game_get(app_game(app, i), rule_header))
         return NULL;
-    if (app->setup->rules)
-        return chosen ? chosen : edition_get(app->setup->editions,
-                                             app->setup->rules);
-    return desk_rules(app->desk, i) || !desk_origin(app->desk, i) ? chosen
-                                                                  : NULL;
+    if (chosen)
+        return chosen;
+    return asked ? edition_get(app->setup->editions, asked) : NULL;
 }
 
 /* A game as it is, or with the edition it was judged by, so that it is opened
@@ -160,18 +176,21 @@ say_written(struct app *app, const char *name, size_t games,
 {
     const struct app_services *s = app->setup->services;
     const char *format = s->unnamed ? s->unnamed(s->context, name) : NULL;
-    struct buf said = BUF_INIT;
+    struct buf said = BUF_INIT, shown = BUF_INIT;
 
+    utf8_clean_name(&shown, name);
     if (format)
-        buf_addf(&said, app_tr(app, "written as %s: %s"), format, name);
+        buf_addf(&said, app_tr(app, "written as %s: %s"), format,
+                 buf_str(&shown));
     else
-        buf_addf(&said, app_tr(app, "written: %s"), name);
+        buf_addf(&said, app_tr(app, "written: %s"), buf_str(&shown));
     if (games > 1)
         buf_addf(&said, app_tr(app, " (%zu games)"), games);
     if (lost->len)
         buf_addf(&said, app_tr(app, "; but %s"), buf_str(lost));
     app_say(app, "%s", buf_str(&said));
     buf_free(&said);
+    buf_free(&shown);
 }
 
 /* A name that promises a format which is not written. */
@@ -351,7 +370,7 @@ files_ask(struct app *app, enum ask kind)
         print_stem(app, &name);
         buf_puts(&name, kind == ASK_SHEET ? "-sheet.html" : ".ubb");
     }
-    react = ask_line(app, kind, buf_str(&name));
+    react = ask_name(app, kind, buf_str(&name));
     buf_free(&name);
     return react;
 }

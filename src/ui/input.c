@@ -199,8 +199,10 @@ app_key(struct app *app, int key)
         key = key_plain(key);
     if (app->ask.kind == ASK_NONE)
         return look_up(app, key);
-    if (key == 'L' - '@')       /* C-l */
+    if (key == 'L' - '@') {     /* C-l */
+        app->ask.warned = false;
         return REACT_DRAW | REACT_REPAINT;
+    }
     said = input_begin(app);
     return input_end(app, ask_wants_help(app, key) ? ask_help(app)
                                                    : ask_key(app, key), said);
@@ -209,14 +211,18 @@ app_key(struct app *app, int key)
 unsigned
 app_paste(struct app *app, const char *text, size_t len)
 {
-    bool said = input_begin(app);
+    bool said = input_begin(app), opens = app->ask.kind == ASK_NONE;
+    unsigned react;
 
     if (app->asked.kind != ASK_NONE)
         return input_end(app, REACT_BEEP, said);
     /* What is pasted at the board is meant for the command line. */
-    if (app->ask.kind == ASK_NONE)
+    if (opens)
         ask_line(app, ASK_COMMAND, "");
-    return input_end(app, ask_paste(app, text, len) | REACT_DRAW, said);
+    react = ask_paste(app, text, len) | REACT_DRAW;
+    if (opens && react & REACT_BEEP)
+        ask_end(app);           /* nothing was taken */
+    return input_end(app, react, said);
 }
 
 /* In a line mode a text was read to its end when it was told; it does not
@@ -233,6 +239,7 @@ app_command(struct app *app, const char *line)
 {
     bool said = input_begin(app);
 
+    app->by_lines = true;
     leave_text(app);
     return input_end(app, app->ask.kind != ASK_NONE
                              ? ask_answer(app, line)
@@ -301,5 +308,6 @@ app_resize(struct app *app, int width, int height)
     app->width = width;
     app->height = height;
     app->scroll = 0;
+    app->ask.warned = app->asked.warned = app->placing.warned = false;
     return REACT_DRAW | REACT_REPAINT;
 }

@@ -500,7 +500,7 @@ keep_games(struct app *app)
 }
 
 static void
-bring_back(struct replay *r, const char *text)
+bring_back(struct replay *r, const char *text, const struct buf *damage)
 {
     struct app *app = r->app;
 
@@ -516,9 +516,12 @@ bring_back(struct replay *r, const char *text)
     keep_forget(app);
     keep_begin(app);
     desk_log_now(app->desk);
-    app_say(app, r->bad ? app_tr(app, "brought back; %d changes could not be "
-                                   "repeated")
-                     : app_tr(app, "brought back; W saves it"), r->bad);
+    if (damage->len)
+        app_say(app, "%s", buf_str(damage));
+    else
+        app_say(app, r->bad ? app_tr(app, "brought back; %d changes could "
+                                          "not be repeated")
+                         : app_tr(app, "brought back; W saves it"), r->bad);
     take_unfinished(app, &r->setup, true);
     take_unfinished(app, &r->draft, false);
 }
@@ -528,13 +531,15 @@ keep_recover(struct app *app)
 {
     const struct app_services *s = app->setup->services;
     struct replay r = {.app = app};
-    struct buf lines = BUF_INIT;
+    struct buf lines = BUF_INIT, damage = BUF_INIT;
 
-    if (!s || !s->recover || !s->recover(s->context, &lines))
+    if (!s || !s->recover
+        || !s->recover(s->context, app->look.lang, &lines, &damage))
         app_say(app, "%s", app_tr(app, "it cannot be brought back"));
     else
-        bring_back(&r, buf_str(&lines));
+        bring_back(&r, buf_str(&lines), &damage);
     free(r.games);
     origins_free(&r.origins);
+    buf_free(&damage);
     buf_free(&lines);
 }

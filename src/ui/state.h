@@ -103,6 +103,8 @@ struct asking {
     int value;                  /* what the question before it answered */
     const char *opened;         /* the text a line began with; NULL: another
                                    run began it */
+    const char *name;           /* of a file, whose clean form that is; NULL
+                                   where none was proposed */
 };
 
 /* The position that is being set up. */
@@ -144,6 +146,8 @@ struct given_up {
 struct left_at {
     uint32_t node;              /* the line through it */
     uint32_t at;                /* the node in front */
+    size_t from;                /* of one begun here: 1 + the game that was in
+                                   front, 0: another */
 };
 
 /* Games that are saved together: those of a document, those begun here; of
@@ -172,6 +176,7 @@ struct app {
     struct sheet sheet;
     int ply;                    /* 0..sheet.n */
     const struct edition *edition;      /* NULL: none known */
+    bool by_lines;              /* answers are read, nobody sees a screen */
     bool comparing;             /* the editions were asked for: the widest
                                    list of moves has a column for each */
     bool edition_chosen;        /* by an EDIT_RULES */
@@ -305,6 +310,9 @@ void show_language(struct app *app, enum lang lang);
 unsigned app_go(struct app *app, int ply);
 unsigned app_cursor_by(struct app *app, int right, int up);
 void app_open(struct app *app, size_t game);
+/* One that is new; and once it is no more, the game that was in front. */
+void app_open_new(struct app *app, size_t game);
+size_t app_came_from(const struct app *app, size_t game);
 /* Another line of the game in front, or the same one after an edit. */
 void app_reopen(struct app *app, uint32_t node, int ply);
 
@@ -319,6 +327,8 @@ unsigned change_cut(struct app *app);
 unsigned change_promote(struct app *app);
 bool change_is_main(const struct app *app);     /* the ply in front */
 unsigned change_comment(struct app *app, const char *text);
+/* Words and notes as they stand in the game. */
+unsigned change_whole_comment(struct app *app, const char *whole);
 unsigned change_note(struct app *app, int ply, enum note note,
                      const char *value);
 /* The text kept after the move in front that could not be played. */
@@ -350,6 +360,7 @@ enum { LABEL_STEPS = 11 };
 
 /* ask.c: questions. */
 unsigned ask_line(struct app *app, enum ask kind, const char *text);
+unsigned ask_name(struct app *app, enum ask kind, const char *name);
 unsigned ask_score(struct app *app, enum side side);
 unsigned ask_list(struct app *app, enum ask kind);
 unsigned ask_details(struct app *app);
@@ -386,6 +397,7 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
                         const char *words);
 /* The result of the game in front, as its kind of file writes it. */
 unsigned dispute_result(struct app *app, enum result result);
+unsigned dispute_agrees(struct app *app, enum result result);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
 void dispute_take_touch(struct app *app);   /* from the note in front */

@@ -729,6 +729,30 @@ show_board(struct term *t)
     return number;
 }
 
+/* Whether a capability is in the description of the terminal. */
+static bool
+can(const char *capability)
+{
+    const char *s = tigetstr(capability);
+
+    return s && s != (const char *)-1;
+}
+
+/* NULL: the terminal is not known, or its cursor goes nowhere by itself, as
+   that of TERM=dumb. */
+static SCREEN *
+open_screen(FILE *keys)
+{
+    SCREEN *screen = newterm(NULL, stdout, keys);
+
+    if (!screen || can("cup") || (can("hpa") && can("vpa")))
+        return screen;
+    reset_shell_mode();
+    delscreen(screen);
+    return NULL;
+}
+
+
 int
 term_run(const struct app_setup *setup)
 {
@@ -743,12 +767,12 @@ term_run(const struct app_setup *setup)
         return complain("there is no terminal to read keys from; "
                         "use --board or --judge");
     tcgetattr(STDOUT_FILENO, &on_signal.termios);
-    t.screen = newterm(NULL, stdout, t.keys);
+    t.screen = open_screen(t.keys);
     if (!t.screen) {
         if (t.keys != stdin)
             fclose(t.keys);
-        return complain("this terminal is not known (see TERM); "
-                        "use --board or --judge");
+        return complain("this terminal is not known, or no screen can be "
+                        "drawn on it (see TERM); use --board or --judge");
     }
     number = show_board(&t);
     delscreen(t.screen);

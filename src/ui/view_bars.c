@@ -334,7 +334,8 @@ message_head(const struct app *app, int columns)
     return len;
 }
 
-/* What is left of it, in the place of the hints, which can wait. */
+/* What is left of it, in the place of the hints, which can wait; all of it
+   while a line that is being typed is in that of the status. */
 static void
 view_message_rest(struct pen *pen, const char *rest)
 {
@@ -396,10 +397,10 @@ view_hints(struct pen *pen, const struct app *app)
                           app->ask.kind != ASK_COMMAND,
                           app->ask.kind == ASK_SAVE
                               || app->ask.kind == ASK_SHEET};
-    size_t head = message_head(app, pen->area.w - 1);
+    size_t head = app->ask.entry ? 0 : message_head(app, pen->area.w - 1);
     struct buf b = BUF_INIT;
 
-    if (app->message[head] && !app->ask.entry) {
+    if (app->message[head]) {
         view_message_rest(pen, app->message + head);
         return;
     }

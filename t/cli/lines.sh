@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 97
+plan 98
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -320,4 +320,10 @@ like "^it is Black's turn, and the piece on e0 is Red's" "$out" \
     'an illegal one of the other side, by its sign'
 like 'wanted, 0 to 1$' "$out" 'how many plies there are to go to'
 like 'this line has 1$' "$out" 'and to be marked'
+lines three.ubb <<'END'
+rules 1956
+save ruled4.ubb
+END
+is '1956 1956 axf ' "$(ruled ruled4.ubb)" \
+    'and in it those that were never in front'
 finish

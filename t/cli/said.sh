@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 35
+plan 56
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -109,4 +109,63 @@ like '^ xqtui .* a new game +rules 1956  Red to move *$' "$out" \
 unlike 'figure book' "$out" 'nor said to be of its file'
 screen en 'T C'
 unlike 'chases a cannon' "$out" 'a quiz hides a title that has the answer'
+
+# What is too long for a line is refused where it is seen.
+long=$(printf '%066000d' 0)
+screen en "paste\"$long\""
+like 'too long: 64 KB are the limit' "$out" 'a paste too long at the board'
+unlike '^ :' "$out" 'opens no line'
+screen en ": \"comm\" paste\"$long\""
+like '^ :comm' "$out" 'in a line what was typed stays'
+like 'too long: 64 KB are the limit' "$out" 'and it is said below'
+screen en "C-n i s D \"O\" paste\"$long\""
+like 'too long: 64 KB are the limit' "$out" 'in the form too'
+
+# A warning holds for the next key alone.
+screen en 'C-n i s D "Open" Tab "5" Esc F1 Esc Esc'
+like 'Esc once more gives them up' "$out" \
+    'after the help Esc warns again before the form is given up'
+screen en 'C-n i s D "Open" Esc size=90x30 Esc'
+like 'Esc once more gives them up' "$out" 'after another size too'
+
+# The name of a file may be no text: it is shown clean and kept as it is.
+cd "$scratch" || exit 1
+gbk=$(printf '\306\345.ubb')
+printf 'position startpos moves h2e2 h9g7\n' >"$gbk"
+at_file()
+{
+    printf '%s\n' "$1" >keys
+    run "$XQTUI" --lang=en --script=keys --size=80x24 "$gbk"
+}
+at_file 'G "b9c7" Enter'
+before=$(find . -name '*.ubb' | wc -l)
+at_file 'G ":h0g2" Enter W Enter'
+like 'is there already' "$out" 'saved, the file it came from is asked about'
+at_file 'G ":h0g2" Enter W Enter Down Enter'
+like '^ written: ' "$out" 'told to, it is replaced'
+is "$before" "$(find . -name '*.ubb' | wc -l)" 'and no other file is written'
+like '70627967' "$(cat "$gbk")" 'the move is in it'
+at_file 'w Enter'
+like '^ written: ' "$out" 'a sheet'
+is 1 "$(find . -name "$(printf '\306\345')-sheet.html" | wc -l)" \
+    'has the name of its game'
+at_file 'G ":h0g2" Enter W Backspace "x" Enter'
+is 1 "$(find . -name '*.ubx' | wc -l)" 'a name that was changed is a new one'
+
+# Where nothing can be written that is said at once.
+mkdir folder
+mkfifo fifo
+at_file 'G ":h0g2" Enter ":save folder" Enter'
+like 'folder is a folder; give' "$out" 'not into a folder'
+unlike 'replace it' "$out" 'without asking whether to replace it'
+at_file 'G ":h0g2" Enter ":save fifo" Enter'
+like 'fifo is no ordinary file' "$out" 'nor into a pipe'
+unlike 'replace it' "$out" 'without asking either'
+at_file 'G ":h0g2" Enter W C-u " " Enter'
+like 'nothing was written' "$out" 'a blank is no name'
+name=$(printf '%0300d' 7)
+at_file "G \":h0g2\" Enter \":save $name\" Enter"
+like '^ 0000000000.*[.][.][.]0000.*7 was not written' "$out" \
+    'a name that is too long is told by its ends'
+like '[Nn]ame too long; save it under another' "$out" 'with the reason'
 finish

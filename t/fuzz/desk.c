@@ -48,7 +48,7 @@ void
 fuzz_journal(struct fuzz_input in)
 {
     const char *tmp = getenv("TMPDIR");
-    char folder[200], name[240];
+    char folder[200], name[240], bad[250];
     struct arena *arena = arena_new();
     struct journal_found *list;
     size_t n, i;
@@ -63,6 +63,8 @@ fuzz_journal(struct fuzz_input in)
     for (i = 0; i < n; i++)
         take_twice(list[i].name);
     unlink(name);
+    snprintf(bad, sizeof bad, "%s%s", name, journal_bad);
+    unlink(bad);                /* what is kept of a damaged one */
     fuzz_require(rmdir(folder) == 0, "nothing else is left in the folder");
     arena_free(arena);
 }

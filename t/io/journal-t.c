@@ -230,6 +230,40 @@ test_together(struct folder *f)
     folder_empty(f);
 }
 
+/* Whether the only journal is said to have so many lines that cannot be
+   read; the end of one may be lost or come twice. */
+static bool
+is_told(const struct folder *f, int lost)
+{
+    struct arena *arena = arena_new();
+    struct journal_found *found;
+    bool good = journal_find(f->name, arena, &found) == 1
+                && found[0].lost > 0 && found[0].lost + 1 >= (size_t)lost
+                && found[0].lost <= (size_t)lost + 1;
+
+    arena_free(arena);
+    return good;
+}
+
+/* Whether the bytes with some bits turned at a place are in the file beside
+   it, which is removed. */
+static bool
+is_kept(const char *name, const struct buf *b, size_t at, int bits)
+{
+    struct buf bad = BUF_INIT, path = BUF_INIT;
+    bool good;
+
+    buf_addf(&path, "%s%s", name, journal_bad);
+    file_get(path.data, &bad);
+    if (bad.len == b->len)
+        bad.data[at] = (char)(bad.data[at] ^ bits);
+    good = bad.len == b->len && memcmp(bad.data, b->data, b->len) == 0;
+    unlink(path.data);
+    buf_free(&bad);
+    buf_free(&path);
+    return good;
+}
+
 /* Every bit turned: the lines before it are all there, it is left out. */
 static void
 test_spoilt(struct folder *f)
@@ -249,10 +283,14 @@ test_spoilt(struct folder *f)
             b.data[at] = (char)(b.data[at] ^ 1 << bit);
             first_lines(three, lines_before(b.data, at), &want);
             buf_clear(&seen);
-            bad += journal_take(name, &seen, &j) != (want.len > 0);
+            /* Without its end the last line is one that was cut off. */
+            if (at + 1 < b.len)
+                bad += !is_told(f, 3 - lines_before(b.data, at));
+            bad += !journal_take(name, &seen, &j);
             bad += strcmp(buf_str(&want), buf_str(&seen)) != 0;
             journal_close(j);
-            bad += folder_count(f->name) != 1;
+            if (at + 1 < b.len)
+                bad += !is_kept(name, &b, at, 1 << bit);
         }
     is_int(0, bad, "of %zu bytes with a bit turned nothing wrong is read",
            b.len);

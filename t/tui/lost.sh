@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 68
+plan 75
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -87,6 +87,32 @@ is 'exit 0' "$ended" 'with all undone too'
 not_offered 'what was undone is not offered'
 on_terminal 'wait=quit' 'send=:rules axf\r' "$(taken 12)" kill=9
 not_offered 'a command that changes no game leaves nothing'
+
+# A journal that was damaged on the disk: what comes before is brought back,
+# what was lost is counted, the file is kept.
+damaged()
+{
+    on_terminal 'wait=quit' 'send=G:c6c5\r:g4g5\r:i6i5\r' "$(taken 19)" \
+        kill=9
+    sed "$1" j/*.journal >spoilt && cp spoilt j/*.journal
+    cp spoilt was
+}
+damaged 's/c6c5$/c6c7/'
+like 'damaged, [1-9][0-9]* lines cannot be read' "$(script '')" \
+    'damage is told of before it is brought back'
+like '[1-9][0-9]* lines could not be read; kept: .*[.]journal[.]bad' \
+    "$(script 'Enter')" 'and what could not be, then'
+ok 'as it was it is kept' cmp was j/*.bad
+rm -rf j
+damaged 's/ g4g5$/ g4h5/'
+out=$(script 'Enter')
+like 'ply 6/6' "$out" 'what comes before the damage is brought back'
+like '[1-9][0-9]* lines could not be read' "$out" 'the rest is counted'
+rm -rf j
+damaged '/xqj/s/^xqj ./xqj x/'
+like 'damaged, ' "$(script '')" 'a journal without a whole line is told of'
+ok 'and stays' ls j/*.journal
+rm -rf j
 
 # A journal in the folder of the user, without being asked.
 run "$pty" 'wait=quit' 'send=;x' 'wait=x' 'run=sleep 0.2' kill=9 \

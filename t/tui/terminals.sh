@@ -13,7 +13,7 @@ codes()
     tmux_ capture-pane -pe
 }
 
-plan 17
+plan 19
 screen_start 80 24
 type_line "$board"
 wait_for 'ply 0/12'
@@ -74,6 +74,10 @@ type_line "clear; export ASAN_OPTIONS=detect_leaks=0
 TERM=no-such-terminal $board; echo EXIT=\$?"
 comes 'EXIT=2' 'an unknown terminal is a usage error'
 comes '\-\-judge' 'that names what works without'
+keys C-l
+type_line "clear; TERM=dumb $board; echo EXIT=\$?"
+comes 'EXIT=2' 'so is one whose cursor cannot be placed'
+comes '\-\-judge' 'with the same advice'
 keys C-l
 
 eval "run $board" </dev/null
