@@ -13,9 +13,7 @@
 enum keeps { KEEPS_START, KEEPS_LINE, KEEPS_TREE };
 
 /*
- * What each format keeps of a game; all that is in it if `all`.  In a text
- * for people other words than moves are read as people do, so that nothing is
- * promised where there are some.
+ * What each format keeps of a game; all that is in it if `all`.
  */
 static const struct row {
     enum write_format format;
@@ -29,7 +27,7 @@ static const struct row {
     {WRITE_PGN, WRITE_ICCS, KEEPS_TREE, true},
     {WRITE_FEN, WRITE_CHINESE, KEEPS_START, false},
     {WRITE_UCCI, WRITE_CHINESE, KEEPS_LINE, false},
-    {WRITE_TEXT, WRITE_CHINESE, KEEPS_TREE, false},
+    {WRITE_TEXT, WRITE_CHINESE, KEEPS_TREE, true},
 };
 
 /* What PGN changes and tells: braces; a result where there was none. */
@@ -112,18 +110,6 @@ require_again(const struct game *g, const struct row *row,
     buf_free(&seen);
 }
 
-/* Moves and no other words. */
-static bool
-is_bare(const struct game *g)
-{
-    uint32_t i;
-
-    for (i = 0; i < g->n_nodes; i++)
-        if (g->nodes[i].comment)
-            return false;
-    return !g->n_headers && !g->n_rests && !g->title;
-}
-
 /* Moves at odds are in a comment of some formats; then no more is asked. */
 static void
 require_all(const struct game *g, enum tree_parts parts)
@@ -133,8 +119,7 @@ require_all(const struct game *g, enum tree_parts parts)
 
     for (i = 0; i < sizeof rows / sizeof *rows; i++) {
         write_losses(g, rows[i].format, LANG_EN, &told);
-        if (g->before.n ? rows[i].format == WRITE_DHTMLXQ
-                        : rows[i].format != WRITE_TEXT || is_bare(g))
+        if (!g->before.n || rows[i].format == WRITE_DHTMLXQ)
             require_again(g, &rows[i], parts);
     }
     buf_free(&told);
