@@ -29,7 +29,7 @@ find_closed(const struct app *app, int *from, int *to)
 
     for (int k = 1; k < last; k++) {
         if (is_closed(app, k, last)
-            && (!near_from || abs(k - first) < abs(near_from - first)))
+            && (!near_from || abs(k - first) <= abs(near_from - first)))
             near_from = k;
     }
     for (int k = first + 1; k <= n; k++) {
