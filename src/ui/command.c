@@ -379,7 +379,6 @@ static unsigned
 run_touch(struct app *app, const char *rest)
 {
     sq_t sq = sq_by_name(rest, strlen(rest));
-    unsigned react;
 
     if (!app->sheet.pos || (*rest && sq == SQ_NONE)
         || (!*rest && !app->inspecting
@@ -387,10 +386,7 @@ run_touch(struct app *app, const char *rest)
         return wrong(app, N_("touch: a point is wanted, as in touch c5"));
     if (*rest)
         app->cursor = sq;
-    react = dispute_touch(app);
-    /* The panel of the cursor lists the moves that are due. */
-    app->inspecting = app->inspecting || !(react & REACT_BEEP);
-    return react;
+    return dispute_touch(app);
 }
 
 static unsigned

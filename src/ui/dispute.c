@@ -9,8 +9,8 @@
 #include "report/explain.h"
 #include "ui/state.h"
 
-/* Due moves a message lists; the panel has room for more. */
-enum { DUE_MAX = 8 };
+/* Due moves a message lists, and the panel of the cursor. */
+enum { DUE_MAX = 17 };
 
 /* Whether the position before ply `from` stands again after ply `to`. */
 static bool
@@ -29,7 +29,7 @@ find_closed(const struct app *app, int *from, int *to)
 
     for (int k = 1; k < last; k++) {
         if (is_closed(app, k, last)
-            && (!near_from || abs(k - first) < abs(near_from - first)))
+            && (!near_from || abs(k - first) <= abs(near_from - first)))
             near_from = k;
     }
     for (int k = first + 1; k <= n; k++) {
@@ -603,7 +603,7 @@ text_touch(struct prose *t, const struct app *app)
     rule = touch_moves(p, touch, &moves);
     prose_add(t, ROLE_WARN, app_tr(app, touch_text(rule)));
     buf_free(&b);
-    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= 17)
+    if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN && moves.n <= DUE_MAX)
         add_moves(t, app, &moves);
 }
 

@@ -157,10 +157,11 @@ test_board(void)
     shows(d, "f", "\n  i   h   g   f   e   d   c   b   a   │", "f turns");
     shows(d, "", "9 ┌", "English opens with ICCS at the edges");
     hides(d, "c", "9 ┌", "c takes the coordinates away");
-    shows(d, "c c", "9   8   7", "then to the numbers of files");
-    shows(d, "c c L L", "9   8   7", "what was chosen outlives the language");
-    hides(d, "L", "9 ┌", "Chinese keeps the numbers of files");
-    shows(d, "L L", "9 ┌", "which change with the language");
+    shows(d, "c c", "9 a 8 b 7 c", "then to the numbers of files");
+    shows(d, "c c L L", "9 a 8 b 7 c",
+          "what was chosen outlives the language");
+    shows(d, "L", "九a 八b 七c", "Chinese keeps the numbers of files");
+    hides(d, "L L", "九a", "which change with the language");
     shows(d, "C", "A comment on the whole game.", "C shows the comment");
     shows(d, "l l l C", "A comment at ply 3.", "that of the ply too");
     shows(d, "L", "红方变着", "L changes the language");
@@ -191,8 +192,8 @@ test_large_board(void)
 {
     make_doc *d = fixture_chase;
 
-    shows(d, "Z", "no room for a large board: 80x24, need 40x25",
-          "Z says where there is no room");
+    shows(d, "Z", "the window is 80 columns by 24 rows; a large board needs "
+                  "25 rows", "Z says where there is no room");
     shows(d, "Z l", "─ Legend", "and leaves all as it was");
     shows(d, "size=80x46 Z", "│ 将 │", "Z shows frames where there is");
     hides(d, "size=80x46 Z", "─ Legend", "and no panels");
