@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 66
+plan 74
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -94,7 +94,7 @@ is 2 "$(printf '%s\n' "$out" | grep -c '^a number from 1 to 12 is wanted')" \
     'what is no number of the list is told'
 like '^Ply 5 of 6' "$out" 'after an empty line it goes on'
 like '^There is unsaved work$' "$out" 'quit asks when something is unsaved'
-like '^undone: moves; U does it again$' "$out" 'and can be refused'
+like '^undone: moves; redo does it again$' "$out" 'and can be refused'
 lines game.ubb <<'END'
 last
 c6c5
@@ -232,4 +232,28 @@ like '^undone: the choice of the rules' "$out" 'and undone'
 is 'cxa2020 1956 axf ' "$(ruled ruled3.ubb | sed 's/^1956/cxa2020/')" \
     'a game that names none follows the choice'
 is '1956 1956 axf ' "$(ruled ruled3.ubb)" 'and so does the file'
+
+# What names keys on the screen names commands here, and they are taken.
+lines --rules=1956 --game=1 "$TOP_SRCDIR/t/cli/flows.ubb" <<'END'
+go 1
+show-proof
+?
+proof-next
+proof-end
+quiz
+ruling
+1
+5
+show-proof
+END
+like 'proof-next plays them, proof-end returns' "$out" \
+    'a proof names the commands that step through it'
+like '^proof-next: the next move of the proof$' "$out" \
+    'while it is shown the help lists them'
+like '^proof 1/' "$out" 'proof-next plays a move'
+like '^back at ply 1' "$out" 'proof-end returns'
+like 'ruling asks, quiz ends it' "$out" 'the quiz names its commands'
+like '^Which side must change?' "$out" 'ruling asks'
+like 'show-proof: the proof of a ply' "$out" 'the answer names what follows'
+unlike 'Esc' "$out" 'and none names a key'
 finish
