@@ -28,12 +28,28 @@ is_command(const char *name)
     return i < command_rows;
 }
 
-/* All commands, then the actions by their names. */
 static void
-print_help(enum lang lang)
+print_actions(enum context context, enum lang lang, struct buf *out)
 {
+    for (size_t i = 0; i < action_rows; i++) {
+        const struct action_row *row = &action_table[i];
+
+        if (row->context == context && !is_command(row->name))
+            buf_addf(out, "%s: %s\n", row->name, tr(lang, row->help));
+    }
+}
+
+/* What works on a position that is set up or a proof that is shown, then all
+   commands and the actions by their names. */
+static void
+print_help(const struct app *app)
+{
+    enum context context = (enum context)app_context(app);
+    enum lang lang = app_lang(app);
     struct buf b = BUF_INIT;
 
+    if (context == CONTEXT_DEMO || context == CONTEXT_SETUP)
+        print_actions(context, lang, &b);
     buf_puts(&b, tr(lang, "A move, a position, a score sheet, or:\n"));
     for (size_t i = 0; i < command_rows; i++) {
         const struct command_row *row = command_row(i);
@@ -41,13 +57,8 @@ print_help(enum lang lang)
         buf_addf(&b, "%s%s%s: %s\n", row->name, row->argument ? " " : "",
                  row->argument ? row->argument : "", tr(lang, row->help));
     }
-    for (size_t i = 0; i < action_rows; i++) {
-        const struct action_row *row = &action_table[i];
-
-        if ((row->context == CONTEXT_BOARD || row->context == CONTEXT_ANY)
-            && !is_command(row->name))
-            buf_addf(&b, "%s: %s\n", row->name, tr(lang, row->help));
-    }
+    print_actions(CONTEXT_BOARD, lang, &b);
+    print_actions(CONTEXT_ANY, lang, &b);
     print(&b);
     buf_free(&b);
 }
@@ -93,11 +104,14 @@ read_line(struct buf *out)
 enum exit_status
 lines_run(const struct app_setup *setup)
 {
-    struct app *app = app_new(setup);
+    struct app_setup by_name = *setup;
+    struct app *app;
     bool prompts = isatty(STDIN_FILENO);
     unsigned react = 0;
     struct buf line = BUF_INIT, last = BUF_INIT;
 
+    by_name.by_name = true;
+    app = app_new(&by_name);
     print_state(app, &last);
     while (!(react & REACT_QUIT)) {
         if (prompts) {
@@ -107,7 +121,7 @@ lines_run(const struct app_setup *setup)
         if (!read_line(&line))
             break;
         if (strcmp(buf_str(&line), "?") == 0) {
-            print_help(app_lang(app));
+            print_help(app);
             continue;
         }
         react = app_command(app, buf_str(&line));

@@ -189,6 +189,8 @@ const struct action_row action_table[] = {
      N_("the start position with odds"), NC_("hint", "o odds")},
     {ACTION_SETUP_UNDO, "setup-undo", "u", CONTEXT_SETUP, SETUP,
      N_("undo the last change of the position"), NULL},
+    {ACTION_SETUP_PAGE, "setup-page", "PgUp PgDn", CONTEXT_SETUP, SETUP,
+     N_("the page before, the next page"), NULL},
 
     {ACTION_DEMO_NEXT, "proof-next", "Right l Space Down j", CONTEXT_DEMO,
      DEMO, N_("the next move of the proof"), NC_("hint", "Lt/Rt step")},

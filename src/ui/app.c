@@ -31,9 +31,39 @@ app_lang(const struct app *app)
     return app->look.lang;
 }
 
+/* What names keys, and the same for who has none but types names. */
+static const struct {
+    const char *keys, *names;
+} named[] = {
+    {"the proof of ply %d, moves: %d; Right plays them, Esc returns",
+     N_("the proof of ply %d, moves: %d; proof-next plays them, proof-end "
+        "returns")},
+    {"classes and ruling are hidden; v asks, T ends it",
+     N_("classes and ruling are hidden; ruling asks, quiz ends it")},
+    {"Esc: the board, !: the proof of a ply, N: the next question, T: the end",
+     N_("back: the board, show-proof: the proof of a ply, game-next: the next "
+        "question, quiz: the end")},
+    {"the quiz hides this; v asks", N_("the quiz hides this; ruling asks")},
+    {"undone: %s; U does it again", N_("undone: %s; redo does it again")},
+    {"brought back; W saves it", N_("brought back; save saves it")},
+    {"a new game: set up its position, s when it is done",
+     N_("a new game: set up its position, setup-done when it is done")},
+    {"set up the start of this game, s when it is done; Esc leaves it",
+     N_("set up the start of this game, setup-done when it is done; back "
+        "leaves it")},
+    {"s takes the position; Esc once more gives it up",
+     N_("setup-done takes the position; back once more gives it up")},
+};
+
 const char *
 app_tr(const struct app *app, const char *text)
 {
+    size_t n = app->setup->by_name ? sizeof named / sizeof *named : 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(named[i].keys, text) == 0)
+            return tr(app->look.lang, named[i].names);
+    }
     return tr(app->look.lang, text);
 }
 

@@ -114,6 +114,7 @@ struct app_setup {
     size_t n_docs;
     bool is_book;               /* docs[0] is the built-in book */
     bool fresh;                 /* begin with a new game */
+    bool by_name;               /* there are no keys: actions are named */
     struct edition_store *editions;
     const char *rules;          /* --rules, NULL if not given */
     bool compare;               /* --rules=all: open with all verdicts */

@@ -123,12 +123,7 @@ show_text(const struct app *app, struct grid *grid, struct area area)
     prose_head(&pen, &app->look, front_title(app));
     top = app->scroll < t.n - rows ? app->scroll : t.n - rows;
     prose_draw(&pen, &t, top);
-    if (t.n > rows && rows > 0) {
-        pen.style = ROLE_HEAD;
-        pen_move(&pen, pen.area.w - 14, 0);
-        pen_putf(&pen, " %d-%d/%d ", top + 1,
-                 top + rows < t.n ? top + rows : t.n, t.n);
-    }
+    prose_place(&pen, &t, top);
     arena_free(arena);
 }
 
@@ -169,7 +164,9 @@ app_draw(const struct app *app, struct grid *grid)
     show(app, grid, l.moves, view_moves);
     show(app, grid, l.ruling, view_ruling);
     show(app, grid, l.inspect, view_inspect);
-    show(app, grid, l.comment, view_comment);
+    /* A new game has none yet. */
+    if (!(app->placing.on && app->placing.fresh))
+        show(app, grid, l.comment, view_comment);
     show(app, grid, l.legend, view_legend);
     show(app, grid, l.sentence, view_sentence);
     show_front(app, grid, &l);

@@ -348,11 +348,29 @@ leave(struct app *app)
     return REACT_DRAW;
 }
 
+/* Where the panel does not hold all there is to say. */
+static unsigned
+page(struct app *app)
+{
+    struct layout l = app_layout(app, app->width, app->height);
+    struct arena *arena = arena_new();
+    struct prose t = prose_new(arena, l.text.w - 2);
+    int rows = l.text.h > 2 ? l.text.h - 1 : 1, was = app->scroll;
+
+    text_placing(&t, app);
+    app->scroll += app->key == KEYSYM_PGUP ? -rows : rows;
+    app->scroll = clamp_int(app->scroll, 0, t.n > rows ? t.n - rows : 0);
+    arena_free(arena);
+    return app->scroll == was ? REACT_BEEP : REACT_DRAW;
+}
+
 unsigned
 placing_update(struct app *app, enum action action)
 {
     if (action != ACTION_BACK)
         app->placing.warned = false;
+    if (action != ACTION_SETUP_PAGE)
+        app->scroll = 0;
     switch (action) {
     case ACTION_PUT_RED: case ACTION_PUT_BLACK: return put_key(app);
     case ACTION_PUT_NONE: return put_nothing(app);
@@ -361,6 +379,7 @@ placing_update(struct app *app, enum action action)
     case ACTION_SETUP_CLEAR: return clear(app);
     case ACTION_SETUP_START: return initial(app);
     case ACTION_SETUP_UNDO: return undo(app);
+    case ACTION_SETUP_PAGE: return page(app);
     case ACTION_SETUP_ODDS: return ask_list(app, ASK_ODDS);
     case ACTION_SETUP_TYPE: return ask_line(app, ASK_COMMAND, "");
     case ACTION_SETUP_DONE: return done(app);
@@ -481,6 +500,7 @@ text_placing(struct prose *t, const struct app *app)
     if (p->side == RED && edition && is_beginning(p)
         && edition_first_mover(edition) == BLACK)
         prose_add(t, ROLE_TEXT, tr(lang, "by these rules Black moves first"));
+    prose_add(t, ROLE_DIM, fen_print(p, fen));
     add_counts(t, app, RED);
     add_counts(t, app, BLACK);
     pos_problems_print(p, lang, &b);
@@ -488,7 +508,5 @@ text_placing(struct prose *t, const struct app *app)
         prose_add(t, ROLE_WARN, buf_str(&b));
     else
         prose_add(t, ROLE_TEXT, tr(lang, "nothing is wrong with it"));
-    prose_add(t, ROLE_TEXT, "");
-    prose_add(t, ROLE_DIM, fen_print(p, fen));
     buf_free(&b);
 }

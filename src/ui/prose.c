@@ -102,3 +102,16 @@ prose_head(struct pen *pen, const struct look *look, const char *title)
     pen_fill_to(pen, dash, pen->area.w);
     pen_move(pen, 1, pen->y + 1);
 }
+
+void
+prose_place(struct pen *pen, const struct prose *t, int top)
+{
+    int rows = pen->area.h - 1;
+
+    if (t->n <= rows || rows <= 0)
+        return;
+    pen->style = ROLE_HEAD;
+    pen_move(pen, pen->area.w - 14, 0);
+    pen_putf(pen, " %d-%d/%d ", top + 1,
+             top + rows < t->n ? top + rows : t->n, t->n);
+}

@@ -35,6 +35,9 @@ void prose_addf(struct prose *t, unsigned style, const char *format, ...)
 /* Draw rows from `top` on where the pen is, as many as the area holds. */
 void prose_draw(struct pen *pen, const struct prose *t, int top);
 
+/* Say in the heading which rows the area holds, if it does not hold all. */
+void prose_place(struct pen *pen, const struct prose *t, int top);
+
 /* A heading across the area, "- Ruling  1956 -----"; the pen goes to column 1
    of the row below. */
 struct look;

@@ -80,10 +80,13 @@ view_placing(struct pen *pen, const struct app *app)
 {
     struct arena *arena = arena_new();
     struct prose t = prose_new(arena, pen->area.w - 2);
+    int rows = pen->area.h - 1, top;
 
     pen_clear(pen);
     prose_head(pen, &app->look, app_tr(app, "The position"));
     text_placing(&t, app);
-    prose_draw(pen, &t, 0);
+    top = clamp_int(app->scroll, 0, t.n > rows ? t.n - rows : 0);
+    prose_draw(pen, &t, top);
+    prose_place(pen, &t, top);
     arena_free(arena);
 }

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 98
+plan 106
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -95,7 +95,7 @@ is 2 "$(printf '%s\n' "$out" | grep -c '^a number from 1 to 12 is wanted')" \
     'what is no number of the list is told'
 like '^Ply 5 of 6' "$out" 'after an empty line it goes on'
 like '^There is unsaved work$' "$out" 'quit asks when something is unsaved'
-like '^undone: moves; U does it again$' "$out" 'and can be refused'
+like '^undone: moves; redo does it again$' "$out" 'and can be refused'
 lines game.ubb <<'END'
 last
 c6c5
@@ -326,4 +326,27 @@ save ruled4.ubb
 END
 is '1956 1956 axf ' "$(ruled ruled4.ubb)" \
     'and in it those that were never in front'
+# What names keys on the screen names commands here, and they are taken.
+lines --rules=1956 --game=1 "$TOP_SRCDIR/t/cli/flows.ubb" <<'END'
+go 1
+show-proof
+?
+proof-next
+proof-end
+quiz
+ruling
+1
+5
+show-proof
+END
+like 'proof-next plays them, proof-end returns' "$out" \
+    'a proof names the commands that step through it'
+like '^proof-next: the next move of the proof$' "$out" \
+    'while it is shown the help lists them'
+like '^proof 1/' "$out" 'proof-next plays a move'
+like '^back at ply 1' "$out" 'proof-end returns'
+like 'ruling asks, quiz ends it' "$out" 'the quiz names its commands'
+like '^Which side must change?' "$out" 'ruling asks'
+like 'show-proof: the proof of a ply' "$out" 'the answer names what follows'
+unlike 'Esc' "$out" 'and none names a key'
 finish
