@@ -14,10 +14,16 @@
  *                            before it answered, and what was typed so far
  *     setup NAME ODDS FEN    the position that is being set up
  *
- * and "draft" or "setup" alone when that is over.  The last one counts.
+ * and "draft" or "setup" alone when that is over.  The last one counts.  Of a
+ * long draft only what is new goes there, or a text would take its square:
+ *
+ *     more FRONT BACK TEXT   the first and the last so many bytes of the draft
+ *                            before, TEXT between them
  */
 static const char at_word[] = "at", draft_word[] = "draft",
-                  setup_word[] = "setup";
+                  setup_word[] = "setup", more_word[] = "more";
+
+enum { DRAFT_WHOLE = 80 };      /* bytes; shorter ones are told as a whole */
 
 static bool
 keeps(const struct app *app)
@@ -115,6 +121,29 @@ need_game(struct app *app)
     app->kept_edits = edits;
 }
 
+/* A line as what is new in it since the one before it. */
+static void
+send_more(struct app *app, const struct buf *line, const struct buf *was)
+{
+    struct buf more = BUF_INIT;
+    size_t short_one = line->len < was->len ? line->len : was->len;
+    size_t front = 0, back = 0;
+
+    while (front < short_one && line->data[front] == was->data[front])
+        front++;
+    while (back < short_one - front
+           && line->data[line->len - 1 - back] == was->data[was->len - 1
+                                                            - back])
+        back++;
+    buf_addf(&more, "%s %zu %zu ", more_word, front, back);
+    buf_add(&more, line->data + front, line->len - front - back);
+    if (more.len < line->len)
+        send_line(app, &more);
+    else
+        send_line(app, line);
+    buf_free(&more);
+}
+
 /* "draft NAME VALUE TEXT", or the word alone, if that is news. */
 static void
 send_unfinished(struct app *app, const char *word, const struct draft *d,
@@ -130,7 +159,10 @@ send_unfinished(struct app *app, const char *word, const struct draft *d,
     if (strcmp(buf_str(&line), was->len ? buf_str(was) : word) != 0) {
         if (d && d->needs_game)
             need_game(app);
-        send_line(app, &line);
+        if (d && was == &app->draft_kept && was->len > DRAFT_WHOLE)
+            send_more(app, &line, was);
+        else
+            send_line(app, &line);
         buf_clear(was);
         if (d)
             buf_add(was, line.data, line.len);
@@ -232,6 +264,7 @@ struct told {
 
 struct replay {
     struct app *app;
+    struct buf typed;           /* the last draft as a line */
     struct told at, draft, setup;
     size_t *games;              /* the numbers they had, in order */
     size_t n_games, room;
@@ -294,10 +327,55 @@ told_by(const char *line, size_t len, const char *word, struct told *t)
 }
 
 static bool
-is_ours(struct replay *r, const char *line, size_t len)
+is_ours(const char *line, size_t len)
 {
+    struct told t;
+
+    return told_by(line, len, at_word, &t)
+           || told_by(line, len, draft_word, &t)
+           || told_by(line, len, more_word, &t)
+           || told_by(line, len, setup_word, &t);
+}
+
+/* "FRONT BACK TEXT" put into the draft before it. */
+static void
+take_more(struct replay *r, const struct told *t)
+{
+    const char *end = t->s + t->len;
+    char *after;
+    size_t front = strtoul(t->s, &after, 10), back, whole = r->typed.len;
+    struct buf made = BUF_INIT;
+
+    back = after < end && *after == ' ' ? strtoul(after, &after, 10)
+                                        : SIZE_MAX;
+    if (after >= end || *after != ' ' || front > whole
+        || back > whole - front) {
+        r->bad++;
+        return;
+    }
+    buf_add(&made, buf_str(&r->typed), front);
+    buf_add(&made, after + 1, (size_t)(end - after - 1));
+    buf_add(&made, buf_str(&r->typed) + whole - back, back);
+    buf_free(&r->typed);
+    r->typed = made;
+}
+
+/* A line of ours: where it was, what was typed. */
+static bool
+take_ours(struct replay *r, const char *line, size_t len)
+{
+    struct told t;
+
+    if (told_by(line, len, more_word, &t)) {
+        take_more(r, &t);
+        return true;
+    }
+    if (told_by(line, len, draft_word, &t)) {
+        buf_clear(&r->typed);
+        buf_add(&r->typed, line, len);
+        return true;
+    }
     return told_by(line, len, at_word, &r->at)
-           || told_by(line, len, draft_word, &r->draft)
            || told_by(line, len, setup_word, &r->setup);
 }
 
@@ -381,14 +459,15 @@ replay(struct replay *r, const char *text)
 
     for (const char *s = text; *s; s += len + (s[len] == '\n')) {
         len = strcspn(s, "\n");
-        if (!is_ours(r, s, len) && game_number(s, len, &game, &rest))
+        if (!is_ours(s, len) && game_number(s, len, &game, &rest))
             see_game(r, game);
     }
     for (const char *s = text; *s; s += len + (s[len] == '\n')) {
         len = strcspn(s, "\n");
-        if (!is_ours(r, s, len))
+        if (!take_ours(r, s, len))
             replay_line(r, s, len);
     }
+    told_by(buf_str(&r->typed), r->typed.len, draft_word, &r->draft);
 }
 
 /* The last game that was changed, at its end. */
@@ -482,6 +561,7 @@ keep_recover(struct app *app)
     else
         bring_back(&r, buf_str(&lines), &damage);
     free(r.games);
+    buf_free(&r.typed);
     buf_free(&damage);
     buf_free(&lines);
 }
