@@ -54,8 +54,8 @@ size_t journal_find(const char *folder, struct arena *arena,
 /*
  * Take over a found journal: its good lines up to where it is damaged (each
  * ended by '\n') are appended to `out`, and it is locked and goes on being
- * written to as *taken.  false: it cannot be read, or another program has taken
- * it meanwhile.
+ * written to as *taken.  false: it cannot be read, or another program has
+ * taken it meanwhile.
  */
 bool journal_take(const char *name, struct buf *out, struct journal **taken);
 

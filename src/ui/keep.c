@@ -14,11 +14,18 @@
  *                            before it answered, and what was typed so far
  *     setup NAME ODDS FEN    the position that is being set up
  *
- * and "draft" or "setup" alone when that is over.  The last one counts.
+ * and "draft" or "setup" alone when that is over.  The last one counts.  Of a
+ * long draft only what is new goes there, or a text would take its square:
+ *
+ *     more FRONT BACK TEXT   the first and the last so many bytes of the draft
+ *                            before, TEXT between them
+ *
  * Before all of them are those of origin.c.
  */
 static const char at_word[] = "at", draft_word[] = "draft",
-                  setup_word[] = "setup";
+                  setup_word[] = "setup", more_word[] = "more";
+
+enum { DRAFT_WHOLE = 80 };      /* bytes; shorter ones are told as a whole */
 
 static bool
 keeps(const struct app *app)
@@ -117,6 +124,29 @@ need_game(struct app *app)
     app->kept_edits = edits;
 }
 
+/* A line as what is new in it since the one before it. */
+static void
+send_more(struct app *app, const struct buf *line, const struct buf *was)
+{
+    struct buf more = BUF_INIT;
+    size_t short_one = line->len < was->len ? line->len : was->len;
+    size_t front = 0, back = 0;
+
+    while (front < short_one && line->data[front] == was->data[front])
+        front++;
+    while (back < short_one - front
+           && line->data[line->len - 1 - back] == was->data[was->len - 1
+                                                            - back])
+        back++;
+    buf_addf(&more, "%s %zu %zu ", more_word, front, back);
+    buf_add(&more, line->data + front, line->len - front - back);
+    if (more.len < line->len)
+        send_line(app, &more);
+    else
+        send_line(app, line);
+    buf_free(&more);
+}
+
 /* "draft NAME VALUE TEXT", or the word alone, if that is news. */
 static void
 send_unfinished(struct app *app, const char *word, const struct draft *d,
@@ -132,7 +162,10 @@ send_unfinished(struct app *app, const char *word, const struct draft *d,
     if (strcmp(buf_str(&line), was->len ? buf_str(was) : word) != 0) {
         if (d && d->needs_game)
             need_game(app);
-        send_line(app, &line);
+        if (d && was == &app->draft_kept && was->len > DRAFT_WHOLE)
+            send_more(app, &line, was);
+        else
+            send_line(app, &line);
         buf_clear(was);
         if (d)
             buf_add(was, line.data, line.len);
@@ -227,6 +260,7 @@ take_fields(struct app *app, const char *s)
 
 struct replay {
     struct app *app;
+    struct buf typed;           /* the last draft as a line */
     struct told at, draft, setup;
     struct origins origins;
     size_t *games;              /* the numbers they had, in order */
@@ -290,11 +324,53 @@ told_by(const char *line, size_t len, const char *word, struct told *t)
 }
 
 static bool
-is_ours(struct replay *r, const char *line, size_t len)
+is_ours(const char *line, size_t len)
 {
-    return told_by(line, len, at_word, &r->at)
-           || told_by(line, len, draft_word, &r->draft)
-           || told_by(line, len, setup_word, &r->setup);
+    struct told t;
+
+    return told_by(line, len, at_word, &t)
+           || told_by(line, len, draft_word, &t)
+           || told_by(line, len, more_word, &t)
+           || told_by(line, len, setup_word, &t);
+}
+
+/* "FRONT BACK TEXT" put into the draft before it. */
+static void
+take_more(struct replay *r, const struct told *t)
+{
+    const char *end = t->s + t->len;
+    char *after;
+    size_t front = strtoul(t->s, &after, 10), back, whole = r->typed.len;
+    struct buf made = BUF_INIT;
+
+    back = after < end && *after == ' ' ? strtoul(after, &after, 10)
+                                        : SIZE_MAX;
+    if (after >= end || *after != ' ' || front > whole
+        || back > whole - front) {
+        r->bad++;
+        return;
+    }
+    buf_add(&made, buf_str(&r->typed), front);
+    buf_add(&made, after + 1, (size_t)(end - after - 1));
+    buf_add(&made, buf_str(&r->typed) + whole - back, back);
+    buf_free(&r->typed);
+    r->typed = made;
+}
+
+/* A line of ours, of others nothing: where it was, what was typed. */
+static void
+take_ours(struct replay *r, const char *line, size_t len)
+{
+    struct told t;
+
+    if (told_by(line, len, more_word, &t)) {
+        take_more(r, &t);
+    } else if (told_by(line, len, draft_word, &t)) {
+        buf_clear(&r->typed);
+        buf_add(&r->typed, line, len);
+    } else if (!told_by(line, len, at_word, &r->at)) {
+        told_by(line, len, setup_word, &r->setup);
+    }
 }
 
 /* The number of a game, behind the first word. */
@@ -377,9 +453,22 @@ each_line(const char *text, struct replay *r,
 
     for (const char *s = text; *s; s += len + (s[len] == '\n')) {
         len = strcspn(s, "\n");
-        if (!is_ours(r, s, len))
+        if (!is_ours(s, len))
             take(r, s, len);
     }
+}
+
+/* And what comes of those that are. */
+static void
+take_all_ours(const char *text, struct replay *r)
+{
+    size_t len;
+
+    for (const char *s = text; *s; s += len + (s[len] == '\n')) {
+        len = strcspn(s, "\n");
+        take_ours(r, s, len);
+    }
+    told_by(buf_str(&r->typed), r->typed.len, draft_word, &r->draft);
 }
 
 static void
@@ -446,6 +535,7 @@ replay(struct replay *r, const char *text)
     place_games(r);
     each_line(text, r, repeat);
     each_line(text, r, take_wrote);
+    take_all_ours(text, r);
 }
 
 /* The last game that was changed, at its end. */
@@ -540,6 +630,7 @@ keep_recover(struct app *app)
         bring_back(&r, buf_str(&lines), &damage);
     free(r.games);
     origins_free(&r.origins);
+    buf_free(&r.typed);
     buf_free(&damage);
     buf_free(&lines);
 }

@@ -85,9 +85,58 @@ keep_question(struct question q, struct arena *arena)
     return q;
 }
 
+/* Of a long line only a few are kept, so that memory hangs on the line alone;
+   the one in use is the newest. */
+static void
+forget_series(struct app *app, int n)
+{
+    for (;;) {
+        struct followed *oldest = NULL;
+        int kept = 0;
+
+        for (int i = 0; i < SERIES_MAX; i++) {
+            struct followed *f = &app->followed[i];
+
+            kept += f->series != NULL;
+            if (f->series && (!oldest || f->used < oldest->used))
+                oldest = f;
+        }
+        if (kept < 2 || (long)kept * n <= KEPT_PLIES)
+            return;
+        series_free(oldest->series);
+        *oldest = (struct followed){.series = NULL};
+    }
+}
+
+/* Likewise the rulings, but while editions are compared; the newest are those
+   that are shown: of the line, and as of a ply of it. */
+static void
+forget_rulings(struct app *app)
+{
+    while (!app->comparing) {
+        struct analysis *oldest = NULL;
+        long kept = 0, plies = 0;
+
+        for (int i = 0; i < ANALYSES_MAX; i++) {
+            struct analysis *a = &app->analyses[i];
+
+            if (!a->arena || !a->ruling)
+                continue;
+            kept++;
+            plies += a->line.n;
+            if (!oldest || a->used < oldest->used)
+                oldest = a;
+        }
+        if (kept <= 1 + (app->at > 0) || plies <= KEPT_PLIES)
+            return;
+        arena_free(oldest->arena);
+        *oldest = (struct analysis){.arena = NULL};
+    }
+}
+
 /* The series of an edition: its own, an unused or the oldest one. */
 static struct series *
-series_of(struct app *app, const struct edition *edition)
+series_of(struct app *app, const struct edition *edition, int n)
 {
     struct followed *best = &app->followed[0];
 
@@ -106,6 +155,7 @@ series_of(struct app *app, const struct edition *edition)
         *best = (struct followed){edition, series_new(edition), 0};
     }
     best->used = app->clock;
+    forget_series(app, n);
     return best->series;
 }
 
@@ -127,7 +177,8 @@ rule_question(struct app *app, const struct question *q, struct arena *arena)
     if (!q->edition)
         return judge_none(CAUSE_NO_EDITION, NULL, arena);
     passing = arena_new();
-    r = rule_series(series_of(app, q->edition), &q->line, &options, passing);
+    r = rule_series(series_of(app, q->edition, q->line.n), &q->line,
+                    &options, passing);
     r = ruling_copy(r, arena);
     arena_free(passing);
     return r;
@@ -213,6 +264,7 @@ sheet_judge(struct app *app)
     if (app->sheet.game)
         whole = sheet_ask(app, sheet_question(app, app->edition, 0));
     take_rulings(app, whole, as_of);
+    forget_rulings(app);
 }
 
 static void

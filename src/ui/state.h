@@ -27,7 +27,8 @@
 #include "ui/prose.h"
 #include "ui/view_board.h"
 
-enum { ANALYSES_MAX = 12, SERIES_MAX = 6, MESSAGE_MAX = 400, DEMO_MAX = 40 };
+enum { ANALYSES_MAX = 12, SERIES_MAX = 6, MESSAGE_MAX = 400, DEMO_MAX = 40,
+       KEPT_PLIES = 2000 };     /* of all series but one, and of rulings */
 
 /* What a ruling depends on: an edit that leaves all of it alone, as one of a
    comment, asks nothing anew. */

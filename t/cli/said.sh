@@ -27,7 +27,7 @@ screen()
         --size=80x24
 }
 
-plan 56
+plan 58
 lines en b5b9 b4e5 'b4b5 zz a4a5' zz
 like '^there is no piece on b5$' "$out" 'a move of no piece says so'
 like '^a rook goes along a file or a rank$' "$out" 'a move refused says why'
@@ -168,4 +168,12 @@ at_file "G \":h0g2\" Enter \":save $name\" Enter"
 like '^ 0000000000.*[.][.][.]0000.*7 was not written' "$out" \
     'a name that is too long is told by its ends'
 like '[Nn]ame too long; save it under another' "$out" 'with the reason'
+
+# Several games in a form that holds less of them: told once, apart.
+cp "$TOP_SRCDIR/t/cli/flows.ubb" three.ubb
+printf 'save three.fen\n' >input
+run "$XQTUI" --lang=en --lines three.ubb <input
+like '^written: three[.]fen; but not in FEN: ' "$out" \
+    'what FEN has not is told'
+unlike '[a-z]not in FEN' "$out" 'the games do not run together'
 finish

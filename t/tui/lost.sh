@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 75
+plan 77
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -112,6 +112,15 @@ rm -rf j
 damaged '/xqj/s/^xqj ./xqj x/'
 like 'damaged, ' "$(script '')" 'a journal without a whole line is told of'
 ok 'and stays' ls j/*.journal
+rm -rf j
+
+# A long text takes room as it is long, not its square, and comes back.
+text=$(printf 'word %.0s' $(seq 400))
+on_terminal 'wait=quit' "send=;$text" 'send=end\eOD\eODx' "$(taken 2006)" \
+    kill=9
+is yes "$([ "$(cat j/*.journal | wc -c)" -lt 200000 ] && echo yes)" \
+    'a text of 2000 signs takes no room of its square'
+like "word exnd" "$(script Enter)" 'it comes back as it was typed'
 rm -rf j
 
 # A journal in the folder of the user, without being asked.
