@@ -477,19 +477,15 @@ print_lost(struct lost_work *w, const char *lines, enum lang lang,
     buf_free(&w->files);
 }
 
-/* What is in the journal that was left; it stays there, for whoever answers
-   first. */
+/* What is in the journal that was left. */
 static void
 look_into(const struct services *s, enum lang lang, struct buf *what)
 {
     struct lost_work work = {.files = BUF_INIT};
     struct buf lines = BUF_INIT;
-    struct journal *held;
 
-    if (!journal_take(s->lost->name, &lines, &held))
-        return;
-    journal_close(held);
-    print_lost(&work, buf_str(&lines), lang, what);
+    if (journal_peek(s->lost->name, &lines))
+        print_lost(&work, buf_str(&lines), lang, what);
     buf_free(&lines);
 }
 

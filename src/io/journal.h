@@ -59,6 +59,10 @@ size_t journal_find(const char *folder, struct arena *arena,
  */
 bool journal_take(const char *name, struct buf *out, struct journal **taken);
 
+/* Only read a found journal, as journal_take does; the file is left as it is
+   and to whoever takes it. */
+bool journal_peek(const char *name, struct buf *out);
+
 /*
  * How many lines of one that was taken over could not be read.  Then the bytes
  * it had are in a file of its name with journal_bad behind it, which is not
