@@ -7,6 +7,7 @@
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/explain.h"
+#include "report/words.h"
 #include "ui/state.h"
 
 unsigned
@@ -161,6 +162,19 @@ print_note(int what, enum side side, const char *words, struct buf *out)
         buf_addf(out, ": %s", words);
 }
 
+/* Where the book has the other side seal. */
+static void
+add_sealer(const struct app *app, enum side side, struct buf *said)
+{
+    enum side by = app->edition ? edition_seals(app->edition) : SIDE_COUNT;
+
+    if (by == SIDE_COUNT || by == side)
+        return;
+    words_mark(MARK_SEMICOLON, app->look.lang, said);
+    buf_addf(said, app_tr(app, "by these rules %s seals"),
+             explain_side(by, app->look.lang));
+}
+
 unsigned
 dispute_result(struct app *app, enum result result)
 {
@@ -256,6 +270,8 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
     if (!(react & REACT_BEEP)) {
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
+        if (what == DECIDE_SEALED)
+            add_sealer(app, side, &said);
         app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
                 buf_str(&said));
     }
