@@ -302,29 +302,75 @@ pair_or(struct sheet *s, enum field f, const char *noted)
                        value && *value ? value : noted);
 }
 
-/* Who seals, by the note; its words where they name no side. */
+/* The note of a sealed move at ply k, which is there. */
+static struct note_value
+sealed_note(const struct sheet *s, int k)
+{
+    size_t len;
+    const char *value = note_get(sheet_comment(s, k), NOTE_SEALED, &len);
+
+    return note_split(value, len);
+}
+
+/* Words that begin with a number are the time used, as in "red: 12 min". */
+static bool
+tells_time(const struct note_value *v)
+{
+    return v->why_len && v->why[0] >= '0' && v->why[0] <= '9';
+}
+
+/* Who seals, by the note, with its words unless they are the time. */
 static void
 put_sealer(struct sheet *s, int k)
 {
-    size_t len;
-    const char *value;
-
     if (k >= 0) {
-        value = note_get(sheet_comment(s, k), NOTE_SEALED, &len);
-        add_note(s, value, len);
+        struct note_value v = sealed_note(s, k);
+        size_t len;
+        const char *value = note_get(sheet_comment(s, k), NOTE_SEALED, &len);
+
+        add_note(s, value, tells_time(&v) ? v.word_len : len);
     }
     pair_or(s, FIELD_SEAL_SIDE, buf_str(&s->text));
     buf_clear(&s->text);
 }
 
-/* What the edition says, as long as nothing is filled in. */
+static void
+put_sealed_time(struct sheet *s, int k)
+{
+    if (k >= 0) {
+        struct note_value v = sealed_note(s, k);
+
+        if (tells_time(&v))
+            buf_add(&s->text, v.why, v.why_len);
+    }
+    pair_or(s, FIELD_SEAL_TIME, buf_str(&s->text));
+    buf_clear(&s->text);
+}
+
+/* The note of another side than the edition's. */
+static bool
+other_side_seals(const struct sheet *s, int k, enum side side)
+{
+    enum side noted = side;
+
+    if (k >= 0) {
+        struct note_value v = sealed_note(s, k);
+
+        side_of_word(v.word, v.word_len, &noted);
+    }
+    return noted != side;
+}
+
+/* What the edition says, as long as nothing is filled in, or where a note says
+   otherwise. */
 static void
 put_suggestion(struct sheet *s, int k)
 {
     const struct edition *e = s->item->ruling->edition;
     enum side side = e ? edition_seals(e) : SIDE_COUNT;
 
-    if (side == SIDE_COUNT || k >= 0 || is_filled(s))
+    if (side == SIDE_COUNT || (!other_side_seals(s, k, side)
+                               && (k >= 0 || is_filled(s))))
         return;
     buf_addf(&s->text, tr(s->lang, "by these rules %s seals"),
              explain_side(side, s->lang));
@@ -406,7 +452,7 @@ sheet_sealing(struct sheet *s)
     p->ops->open(p, PAPER_REST, tr(s->lang, "Adjournment"));
     put_sealer(s, k);
     put_sealed_ply(s, k);
-    sheet_pair(s, FIELD_SEAL_TIME);
+    put_sealed_time(s, k);
     sheet_pair(s, FIELD_SEAL_SHEETS);
     put_position(s, k);
     put_seal_remark(s, k);

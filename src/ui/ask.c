@@ -261,6 +261,18 @@ items_overrule(struct app *app)
         ask_item(app, i, label_words(i, app->look.lang));
 }
 
+/* "7" of "7 (closing paragraph)", which the line below the list has. */
+static const char *
+short_name(struct app *app, const struct article *a)
+{
+    const char *name = a->shown.in[app->look.lang];
+    const char *more = strstr(name, " (");
+
+    return arena_printf(app->ask.arena, "%.*s",
+                        (int)(more && more > name ? (size_t)(more - name)
+                                                  : strlen(name)), name);
+}
+
 /* What can be noted at a move; an outcome comes with its article, the whole of
    it below the list. */
 static void
@@ -281,7 +293,7 @@ items_decide(struct app *app)
 
         ask_item(app, DECIDE_OUTCOME + o,
              by ? arena_printf(a->arena, tr_in(lang, "outcome", "%s (%s)"),
-                               words, by->shown.in[lang])
+                               words, short_name(app, by))
                 : arena_printf(a->arena, tr(lang, "%s (no article)"),
                                words));
         if (by)

@@ -7,6 +7,7 @@
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/explain.h"
+#include "report/words.h"
 #include "ui/state.h"
 
 /* Due moves a message lists, and the panel of the cursor. */
@@ -222,6 +223,19 @@ print_note(int what, enum side side, const char *words, struct buf *out)
         buf_addf(out, ": %s", words);
 }
 
+/* Where the book has the other side seal. */
+static void
+add_sealer(const struct app *app, enum side side, struct buf *said)
+{
+    enum side by = app->edition ? edition_seals(app->edition) : SIDE_COUNT;
+
+    if (by == SIDE_COUNT || by == side)
+        return;
+    words_mark(MARK_SEMICOLON, app->look.lang, said);
+    buf_addf(said, app_tr(app, "by these rules %s seals"),
+             explain_side(by, app->look.lang));
+}
+
 unsigned
 dispute_result(struct app *app, enum result result)
 {
@@ -353,7 +367,11 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
         if (what == DECIDE_SEALED)
+<<<<<<< HEAD
             remark_seal(app, side, &said);
+=======
+            add_sealer(app, side, &said);
+>>>>>>> h-mc
         app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
                 buf_str(&said));
     }
