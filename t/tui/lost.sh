@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 58
+plan 59
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -160,4 +160,14 @@ ok 'the first does not replace it unasked' cmp second.ubb third.ubb
 like 'mine' "$(cat game.ubb)" 'asked to, it does, too'
 unlike '2324' "$(cat game.ubb)" 'with its own moves'
 is '' "$(ls j)" 'at the end no journal is left'
+
+# A record that cannot be written is told of when the screen is gone.
+if [ -e /dev/full ]; then
+    run "$pty" 'wait=quit' 'send=lq' -- "$XQTUI" --lang=en --journal=j \
+        --record=/dev/full game.ubb
+    like 'record=/dev/full: No space left' "$out" \
+        'a record that cannot be written is told of'
+else
+    ok 'no /dev/full here' true
+fi
 finish
