@@ -40,6 +40,7 @@ struct services {
     struct known_file *files;
     size_t n_files;
     FILE *record;
+    int record_error;           /* errno of the first line that was lost */
     bool left;                  /* the user quit */
 };
 
@@ -551,7 +552,8 @@ serve_record(void *context, const struct buf *words)
     struct services *s = context;
 
     fwrite(buf_str(words), 1, words->len, s->record);
-    fflush(s->record);
+    if (fflush(s->record) != 0 && !s->record_error)
+        s->record_error = errno;
 }
 
 static void
@@ -666,6 +668,8 @@ services_end(struct services *s)
         journal_close(s->journal);
     if (s->record)
         fclose(s->record);
+    if (s->record_error)
+        cli_usage("--record=%s: %s", s->o->record, strerror(s->record_error));
     for (size_t i = 0; i < s->n_files; i++)
         free(s->files[i].name);
     free(s->files);

@@ -425,13 +425,15 @@ sealing_side(const struct sheet *s, int k, enum side *side)
     return note_side(v.word, v.word_len, side);
 }
 
-/* The move that is sealed is the next one: whoever is to move seals it. */
+/* The move that is sealed is the next one: whoever is to move seals it, unless
+   the book says who does. */
 static void
 put_seal_remark(struct sheet *s, int k)
 {
+    const struct edition *e = s->item->ruling->edition;
     enum side side, to_move;
 
-    if (!s->item->game->has_start || !sealing_side(s, k, &side))
+    if ((e && edition_seals(e) != SIDE_COUNT) || !s->item->game->has_start || !sealing_side(s, k, &side))
         return;
     to_move = (enum side)sheet_pos(s->item->line,
                                    k < 0 ? s->item->line->n : k).side;

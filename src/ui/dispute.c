@@ -223,19 +223,6 @@ print_note(int what, enum side side, const char *words, struct buf *out)
         buf_addf(out, ": %s", words);
 }
 
-/* Where the book has the other side seal. */
-static void
-add_sealer(const struct app *app, enum side side, struct buf *said)
-{
-    enum side by = app->edition ? edition_seals(app->edition) : SIDE_COUNT;
-
-    if (by == SIDE_COUNT || by == side)
-        return;
-    words_mark(MARK_SEMICOLON, app->look.lang, said);
-    buf_addf(said, app_tr(app, "by these rules %s seals"),
-             explain_side(by, app->look.lang));
-}
-
 unsigned
 dispute_result(struct app *app, enum result result)
 {
@@ -309,17 +296,24 @@ fill_result(struct app *app, enum result result)
     return ask_list(app, ASK_RESULT);
 }
 
-/* Whoever is to move seals: a note that says otherwise is remarked on. */
+/* Who seals by the book, or else whoever is to move: a note that says
+   otherwise is remarked on. */
 static void
 remark_seal(const struct app *app, enum side side, struct buf *out)
 {
     enum side to_move = (enum side)app->sheet.pos[app->ply].side;
+    enum side by = app->edition ? edition_seals(app->edition) : SIDE_COUNT;
+    enum lang lang = app->look.lang;
 
-    if (side == to_move)
+    if (side == (by == SIDE_COUNT ? to_move : by))
         return;
-    buf_puts(out, app->look.lang == LANG_ZH ? "；" : "; ");
-    buf_addf(out, app_tr(app, "but %s is to move here"),
-             explain_side(to_move, app->look.lang));
+    words_mark(MARK_SEMICOLON, lang, out);
+    if (by != SIDE_COUNT)
+        buf_addf(out, tr(lang, "by these rules %s seals"),
+                 explain_side(by, lang));
+    else
+        buf_addf(out, tr(lang, "but %s is to move here"),
+                 explain_side(to_move, lang));
 }
 
 /* The result asked about goes with the outcome that asked: one step for
@@ -367,11 +361,7 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
         if (what == DECIDE_SEALED)
-<<<<<<< HEAD
             remark_seal(app, side, &said);
-=======
-            add_sealer(app, side, &said);
->>>>>>> h-mc
         app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
                 buf_str(&said));
     }

@@ -89,7 +89,7 @@ is 'exit 0' "$(printf '%s\n' "$err" | sed -n 1p)" \
 
 # What always is full.
 rm -rf j
-out=$(script 'G : "c6c5" Enter : "save /dev/full" Enter 2 Enter' game.ubb)
+out=$(script 'G : "c6c5" Enter : "save /dev/full" Enter' game.ubb)
 like '/dev/full is no ordinary file' "$out" 'a device is not replaced'
 run "$XQTUI" --lang=en --convert=dhtmlxq game.ubb -o /dev/full
 is 4 "$status" 'a file that cannot be written is a failure of the program'

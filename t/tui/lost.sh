@@ -52,7 +52,7 @@ not_offered()
     is '' "$(ls j 2>/dev/null)" "$1: there is no journal"
 }
 
-plan 77
+plan 78
 work='send=G:c6c5\r;half a com'
 n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
@@ -224,4 +224,14 @@ script_at ': "title x" Enter W C-u "whole.ubb" Enter dump
     C-n s W C-u "whole.ubb" Enter dump 3 Enter' sub/three.ubb >out
 like 'written: whole.ubb' "$(cat out)" 'three games are saved'
 like 'lost: 3' "$(cat out)" 'and not replaced by another one unasked'
+
+# A record that cannot be written is told of when the screen is gone.
+if [ -e /dev/full ]; then
+    run "$pty" 'wait=quit' 'send=lq' -- "$XQTUI" --lang=en --journal=j \
+        --record=/dev/full game.ubb
+    like 'record=/dev/full: No space left' "$out" \
+        'a record that cannot be written is told of'
+else
+    ok 'no /dev/full here' true
+fi
 finish
