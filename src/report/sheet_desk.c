@@ -433,7 +433,8 @@ put_seal_remark(struct sheet *s, int k)
     const struct edition *e = s->item->ruling->edition;
     enum side side, to_move;
 
-    if ((e && edition_seals(e) != SIDE_COUNT) || !s->item->game->has_start || !sealing_side(s, k, &side))
+    if ((e && edition_seals(e) != SIDE_COUNT)
+        || !s->item->game->has_start || !sealing_side(s, k, &side))
         return;
     to_move = (enum side)sheet_pos(s->item->line,
                                    k < 0 ? s->item->line->n : k).side;

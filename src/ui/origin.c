@@ -29,6 +29,8 @@ origin_is_figure(const struct app *app, size_t i)
 static struct family
 family_of(const struct app *app, size_t i)
 {
+    if (i >= app_games(app))
+        return (struct family){NULL, SIZE_MAX};
     return (struct family){desk_origin(app->desk, i),
                            origin_is_figure(app, i) ? i : SIZE_MAX};
 }

@@ -173,7 +173,7 @@ like '[Nn]ame too long; save it under another' "$out" 'with the reason'
 cp "$TOP_SRCDIR/t/cli/flows.ubb" three.ubb
 printf 'save three.fen\n' >input
 run "$XQTUI" --lang=en --lines three.ubb <input
-like '^written: three[.]fen; but not in FEN: ' "$out" \
+like '^written: three[.]fen .3 games.; but not in FEN: ' "$out" \
     'what FEN has not is told'
 unlike '[a-z]not in FEN' "$out" 'the games do not run together'
 finish

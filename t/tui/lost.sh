@@ -226,6 +226,7 @@ like 'written: whole.ubb' "$(cat out)" 'three games are saved'
 like 'lost: 3' "$(cat out)" 'and not replaced by another one unasked'
 
 # A record that cannot be written is told of when the screen is gone.
+rm -rf j
 if [ -e /dev/full ]; then
     run "$pty" 'wait=quit' 'send=lq' -- "$XQTUI" --lang=en --journal=j \
         --record=/dev/full game.ubb

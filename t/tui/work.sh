@@ -88,7 +88,7 @@ keys Escape
 # The start of the game, the sheet, the file, the end.
 keys s
 wait_for 's done'
-keys Left Space Delete k BSpace t t s
+keys Left Space Delete k BSpace t s
 comes 'ply 0/' 'the start can be set up again'
 keys w Enter
 comes 'written: arguments-sheet.html' 'the sheet is written'
