@@ -15,7 +15,8 @@
 #include "t/lib/tap.h"
 #include "t/peers/random.h"
 
-enum { CYCLES = 14, LABELLED = 4 };
+enum { CYCLES = MANY_OF(10), LABELLED = 4,
+       CASE_STEP = 20 / MANY_OF(10) };  /* of so many one is tried */
 
 static const char *const ids[] = {"1956", "1959", "axf", "wxf2018",
                                   "cxa2020"};
@@ -133,16 +134,17 @@ test_cases(struct edition_store *store, const char *id)
     struct tcase *list;
     struct trial t;
     char file[64];
+    int i = 0;
 
     open_trial(&t);
     snprintf(file, sizeof file, "t/cases/%s.cases", id);
     list = cases_read(file, id);
     for (const struct tcase *c = list; c; c = c->next) {
         t.edition = edition_get(store, c->rules);
-        if (t.edition)
+        if (t.edition && i++ % CASE_STEP == 0)
             try_case(&t, c);
     }
-    ok(t.rulings > 100, "%ld rulings on the cases of %s", t.rulings, id);
+    ok(t.rulings > 100 / CASE_STEP, "%ld rulings on the cases of %s", t.rulings, id);
     is_int(0, t.differing, "none is another in a series");
     cases_free(list);
     close_trial(&t);

@@ -21,8 +21,10 @@
 enum {
     SEED = 20, PLIES_MAX = 160, LABELS_MAX = 4,
     STEPS = 7,                  /* changes of one line */
-    CYCLES = 20, CHECKS = 24, BUDGET_CYCLES = 40, GAMES = 3, GAME_PLIES = 24,
-    CASE_STEP = 6, FIGURE_STEP = 5      /* of so many one is tried */
+    CYCLES = MANY_OF(20), CHECKS = MANY_OF(20), BUDGET_CYCLES = MANY_OF(20),
+    GAMES = 3, GAME_PLIES = 24,
+    CASE_STEP = 80 / MANY_OF(10), FIGURE_STEP = 70 / MANY_OF(10)
+                                /* of so many one is tried */
 };
 
 static const char *const editions[] = {
