@@ -15,7 +15,7 @@
 #include "t/lib/tap.h"
 #include "t/peers/random.h"
 
-enum { CYCLES = MANY_OF(10), LABELLED = 4,
+enum { CYCLES = 14, LABELLED = 4,
        CASE_STEP = 20 / MANY_OF(10) };  /* of so many one is tried */
 
 static const char *const ids[] = {"1956", "1959", "axf", "wxf2018",
