@@ -144,7 +144,8 @@ test_cases(struct edition_store *store, const char *id)
         if (t.edition && i++ % CASE_STEP == 0)
             try_case(&t, c);
     }
-    ok(t.rulings > 100 / CASE_STEP, "%ld rulings on the cases of %s", t.rulings, id);
+    ok(t.rulings > 100 / CASE_STEP, "%ld rulings on the cases of %s",
+       t.rulings, id);
     is_int(0, t.differing, "none is another in a series");
     cases_free(list);
     close_trial(&t);
