@@ -553,7 +553,7 @@ where_score_sheets_part(void)
     for (size_t i = 0; i < sizeof t / sizeof *t; i++) {
         char *s = compare(&t[i].c, SHEET_TEXT, LANG_EN);
 
-        has_str(t[i].says, s, t[i].what);
+        has_str(t[i].says, s, "%s", t[i].what);
         free(s);
     }
 }
@@ -680,8 +680,10 @@ results_are_words_of_the_sheet(void)
         setup(&f, fen, three_rounds);
         header(&f, FIELD_RESULT, rows[i].is);
         rule(&f, "1959", NULL);
-        has_str(rows[i].en, print(&f, SHEET_TEXT, LANG_EN), rows[i].is);
-        has_str(rows[i].zh, print(&f, SHEET_TEXT, LANG_ZH), rows[i].is);
+        has_str(rows[i].en, print(&f, SHEET_TEXT, LANG_EN), "%s",
+                rows[i].is);
+        has_str(rows[i].zh, print(&f, SHEET_TEXT, LANG_ZH), "%s",
+                rows[i].is);
         teardown(&f);
     }
 }
