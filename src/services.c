@@ -12,12 +12,14 @@
 #include <unistd.h>
 
 #include "conf.h"
+#include "desk/tally.h"
 #include "io/book.h"
 #include "io/folder.h"
 #include "io/journal.h"
 #include "io/movetext.h"
 #include "io/save.h"
 #include "io/write.h"
+#include "report/words.h"
 
 /* A file that was read or written, as it was then. */
 struct known_file {
@@ -79,7 +81,7 @@ add_losses(const struct game *g, enum write_format format,
     write_losses(g, format, to->lang, &lost);
     if (lost.len && !strstr(buf_str(to->lost), buf_str(&lost))) {
         if (to->lost->len)
-            buf_puts(to->lost, to->lang == LANG_ZH ? "；" : "; ");
+            words_mark(MARK_SEMICOLON, to->lang, to->lost);
         buf_add(to->lost, lost.data, lost.len);
     }
     buf_free(&lost);
@@ -214,8 +216,9 @@ serve_save(void *context, const char *name, const struct buf *bytes,
 static const char stamp_format[] = "%016" PRIx64 ".%" PRIu64 " ";
 
 static bool
-print_stamp(const struct services *s, const char *name, struct buf *out)
+serve_stamp(void *context, const char *name, struct buf *out)
 {
+    const struct services *s = context;
     char *path = path_of(name), *whole = realpath(path, NULL);
     const struct known_file *f = find_file(s, path);
     bool good = f && f->stamp.known && f->stamp.exists && whole;
@@ -227,12 +230,6 @@ print_stamp(const struct services *s, const char *name, struct buf *out)
     free(whole);
     free(path);
     return good;
-}
-
-static bool
-serve_stamp(void *context, const char *name, struct buf *out)
-{
-    return print_stamp(context, name, out);
 }
 
 /* Whether the bytes of a file are those of a stamp, wherever it lies. */
@@ -356,137 +353,50 @@ serve_logged(void *context)
         journal_reset(s->journal);
 }
 
-/* Moves and other changes of a step of undo. */
-struct lost_step {
-    int moves, others;
-};
-
-/* What a journal holds. */
-struct lost_work {
-    struct lost_step *steps;
-    size_t n, room, top;        /* those behind n were undone */
-    bool grouping, reading;     /* between begin and end, base and based */
-    int games;                  /* begun at the desk */
-    struct buf files;           /* names, apart by ", " */
-};
-
-static bool
-line_is(const char *line, size_t len, const char *word)
+/* How much of a name is its folders. */
+static size_t
+folders_len(const char *name, size_t len)
 {
-    size_t n = strlen(word);
-
-    return len >= n && memcmp(line, word, n) == 0
-           && (len == n || line[n] == ' ');
-}
-
-/* The name behind "base N NUMBER ", without its folders. */
-static void
-lost_file(struct lost_work *w, const char *line, size_t len)
-{
-    struct buf name = BUF_INIT;
-    const char *end = line + len;
-
-    for (int blanks = 0; line < end && blanks < 3; line++)
-        blanks += *line == ' ';
-    for (const char *at = line; at < end; at++) {
-        if (*at == '/')
-            line = at + 1;
-    }
-    buf_add(&name, line, (size_t)(end - line));
-    if (name.len && !strstr(buf_str(&w->files), buf_str(&name)))
-        buf_addf(&w->files, "%s%s", w->files.len ? ", " : "",
-                 buf_str(&name));
-    buf_free(&name);
-}
-
-static void
-lost_edit(struct lost_work *w, bool move)
-{
-    if (!w->grouping || w->n == 0) {
-        if (w->n == w->room) {
-            w->room = w->room ? w->room * 2 : 64;
-            w->steps = xrealloc(w->steps, w->room * sizeof *w->steps);
-        }
-        w->steps[w->n++] = (struct lost_step){0, 0};
-    }
-    w->top = w->n;
-    w->steps[w->n - 1].moves += move;
-    w->steps[w->n - 1].others += !move;
-}
-
-static void
-lost_line(struct lost_work *w, const char *line, size_t len)
-{
-    static const char *const others[] = {
-        "new", "start", "cut", "promote", "comment", "header", "rest",
-        "before",
-    };
-
-    if (line_is(line, len, "base")) {
-        w->reading = true;
-        lost_file(w, line, len);
-    } else if (line_is(line, len, "based")) {
-        w->reading = false;
-    } else if (w->reading) {
-        return;                 /* as it was read */
-    } else if (line_is(line, len, "begin")) {
-        w->grouping = false;
-        lost_edit(w, false);
-        w->steps[w->n - 1].others = 0;
-        w->grouping = true;
-    } else if (line_is(line, len, "end")) {
-        w->grouping = false;
-    } else if (line_is(line, len, "undo")) {
-        w->n -= w->n > 0;
-    } else if (line_is(line, len, "redo")) {
-        w->n += w->n < w->top;
-    } else if (line_is(line, len, "move")) {
-        lost_edit(w, true);
-    }
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (line_is(line, len, others[i]))
-            lost_edit(w, false);
-    }
-    w->games += line_is(line, len, "new");
+    while (len && name[len - 1] != '/')
+        len--;
+    return len;
 }
 
 /* ": dispute.ubb; moves: 3, other changes: 2" */
 static void
-print_lost(struct lost_work *w, const char *lines, enum lang lang,
-           struct buf *what)
+print_lost(const char *lines, enum lang lang, struct buf *what)
 {
-    int moves = 0, others = 0;
+    struct tally t = tally_log(lines);
+    enum punct mark = MARK_COLON;
+    size_t len;
 
-    for (size_t len; *lines; lines += len + (lines[len] == '\n')) {
-        len = strcspn(lines, "\n");
-        lost_line(w, lines, len);
+    for (const char *s = buf_str(&t.files); *s; s += len + 1) {
+        size_t folders;
+
+        len = strcspn(s, "\n");
+        folders = folders_len(s, len);
+        words_mark(mark, lang, what);
+        buf_add(what, s + folders, len - folders);
+        mark = MARK_LIST;
     }
-    for (size_t i = 0; i < w->n; i++) {
-        moves += w->steps[i].moves;
-        others += w->steps[i].others;
+    if (t.games) {
+        words_mark(mark, lang, what);
+        buf_puts(what, tr(lang, "a new game"));
     }
-    if (w->games > 0)
-        buf_addf(&w->files, "%s%s", w->files.len ? ", " : "",
-                 tr(lang, "a new game"));
-    if (w->files.len)
-        buf_addf(what, lang == LANG_ZH ? "：%s" : ": %s",
-                 buf_str(&w->files));
-    if (moves || others)
-        buf_addf(what, tr(lang, "; moves: %d, other changes: %d"), moves,
-                 others);
-    free(w->steps);
-    buf_free(&w->files);
+    if (t.moves || t.others)
+        buf_addf(what, tr(lang, "; moves: %zu, other changes: %zu"), t.moves,
+                 t.others);
+    tally_free(&t);
 }
 
 /* What is in the journal that was left. */
 static void
 look_into(const struct services *s, enum lang lang, struct buf *what)
 {
-    struct lost_work work = {.files = BUF_INIT};
     struct buf lines = BUF_INIT;
 
     if (journal_peek(s->lost->name, &lines))
-        print_lost(&work, buf_str(&lines), lang, what);
+        print_lost(buf_str(&lines), lang, what);
     buf_free(&lines);
 }
 
@@ -518,7 +428,7 @@ serve_recover(void *context, enum lang lang, struct buf *lines,
               struct buf *damage)
 {
     struct services *s = context;
-    const char *slash;
+    const char *name = s->lost ? s->lost->name : "";
     size_t lost;
     bool kept;
 
@@ -526,12 +436,10 @@ serve_recover(void *context, enum lang lang, struct buf *lines,
         return false;
     lost = journal_lost(s->old, &kept);
     s->old_stays = lost && !kept;
-    if (lost) {
-        slash = strrchr(s->lost->name, '/');
+    if (lost)
         buf_addf(damage, tr(lang, "%zu lines could not be read; kept: %s%s"),
-                 lost, slash ? slash + 1 : s->lost->name,
+                 lost, name + folders_len(name, strlen(name)),
                  kept ? journal_bad : "");
-    }
     s->lost = NULL;
     return true;
 }

@@ -1,5 +1,6 @@
 /*
- * Layer: desk, private to it.  The words of a line of the log.
+ * Layer: desk.  The words of a line of the log, and of those that others put
+ * between them (ui/origin.c).
  *
  * A line is words divided by single blanks; the last may be a text, in which
  * \n, \r and \\ are escaped and blanks are not.

@@ -14,4 +14,5 @@ src_libdesk_a_SOURCES = \
 	%D%/outcome.c %D%/outcome.h \
 	%D%/replay.c \
 	%D%/sheets.c \
+	%D%/tally.c %D%/tally.h \
 	%D%/touch.c

@@ -20,7 +20,7 @@ static const char *const marks[LANG_COUNT][MARK_COUNT] = {
 };
 
 void
-words_mark(enum mark mark, enum lang lang, struct buf *out)
+words_mark(enum punct mark, enum lang lang, struct buf *out)
 {
     buf_puts(out, marks[lang][mark]);
 }

@@ -11,7 +11,7 @@
 #include "board/pos.h"
 #include "rules/judge.h"
 
-enum mark {
+enum punct {
     MARK_COMMA,                 /* ", " */
     MARK_LIST,                  /* ", " between the members of a list */
     MARK_SEMICOLON,             /* "; " */
@@ -23,7 +23,7 @@ enum mark {
 };
 
 /* The mark as the language writes it. */
-void words_mark(enum mark mark, enum lang lang, struct buf *out);
+void words_mark(enum punct mark, enum lang lang, struct buf *out);
 
 /* "the rook on b5"; "the red rook on b5". */
 void words_piece(uint8_t pc, sq_t sq, enum lang lang, struct buf *out);

@@ -81,35 +81,31 @@ ask_replace(struct app *app, enum ask writes, const char *name, bool changed)
 
 /* Whether it has games of this run that are not among those to be written. */
 static bool
-would_lose(const struct app *app, const char *name)
+would_lose(const struct app *app, const char *name, size_t games)
 {
     const struct app_services *s = app->setup->services;
 
-    return origin_leaves_out(app, name, games_along(app)) && s->held
+    return origin_leaves_out(app, name, games) && s->held
            && s->held(s->context, name) > 0;
 }
 
-/* Write bytes; what came of it is said. */
+/* Write bytes; unless they are written, what came of it is said. */
 static unsigned
 write_bytes(struct app *app, enum ask writes, const char *name,
             const struct buf *bytes, enum app_save how)
 {
     const struct app_services *s = app->setup->services;
-    struct buf why = BUF_INIT, shown = BUF_INIT;
+    struct buf why = BUF_INIT;
     struct app_write w = {how, &why};
     enum app_saved saved = s->save(s->context, name, bytes, &w);
     unsigned react = REACT_DRAW;
 
-    utf8_clean_name(&shown, name);
-    if (saved == APP_SAVED)
-        app_say(app, app_tr(app, "written: %s"), buf_str(&shown));
-    else if (saved == APP_SAVED_NOT)
+    if (saved == APP_SAVED_NOT)
         app_say(app, "%s", buf_str(&why));
-    else
+    else if (saved != APP_SAVED)
         react = ask_replace(app, writes, name, saved == APP_SAVED_CHANGED);
     app->written = saved == APP_SAVED;
     buf_free(&why);
-    buf_free(&shown);
     return app->written ? react : react | REACT_BEEP;
 }
 
@@ -168,14 +164,12 @@ print_game(const struct app *app, size_t i, const char *name,
     doc_free(doc);
 }
 
-/* What was written: the format where the name does not say it, and how many
-   games where they are more than one. */
+/* What was written: the format where the name does not say it (else NULL), and
+   how many games where they are more than one. */
 static void
-say_written(struct app *app, const char *name, size_t games,
-            const struct buf *lost)
+say_written(struct app *app, const char *name, const char *format,
+            size_t games, const struct buf *lost)
 {
-    const struct app_services *s = app->setup->services;
-    const char *format = s->unnamed ? s->unnamed(s->context, name) : NULL;
     struct buf said = BUF_INIT, shown = BUF_INIT;
 
     utf8_clean_name(&shown, name);
@@ -186,7 +180,7 @@ say_written(struct app *app, const char *name, size_t games,
         buf_addf(&said, app_tr(app, "written: %s"), buf_str(&shown));
     if (games > 1)
         buf_addf(&said, app_tr(app, " (%zu games)"), games);
-    if (lost->len)
+    if (lost && lost->len)
         buf_addf(&said, app_tr(app, "; but %s"), buf_str(lost));
     app_say(app, "%s", buf_str(&said));
     buf_free(&said);
@@ -208,8 +202,8 @@ files_save(struct app *app, const char *name, enum app_save how)
     const struct app_services *s = app->setup->services;
     struct buf bytes = BUF_INIT, lost = BUF_INIT;
     struct app_print to = {app->look.lang, &bytes, &lost};
+    size_t games = games_along(app);
     const char *format;
-    size_t games = 0;
     unsigned react;
 
     app->written = false;
@@ -218,20 +212,19 @@ files_save(struct app *app, const char *name, enum app_save how)
     format = s->unwritten ? s->unwritten(s->context, name) : NULL;
     if (format)
         return refuse_format(app, format);
-    if (how == APP_SAVE_NEW && would_lose(app, name))
+    if (how == APP_SAVE_NEW && would_lose(app, name, games))
         return ask_replace(app, ASK_SAVE, name, false) | REACT_BEEP;
     for (size_t i = 0; i < app_games(app); i++) {
-        if (!origin_goes_along(app, i))
-            continue;
-        print_game(app, i, name, &to);
-        games++;
+        if (origin_goes_along(app, i))
+            print_game(app, i, name, &to);
     }
     react = write_bytes(app, ASK_SAVE, name, &bytes, how);
     if (app->written) {
-        origin_wrote(app, name, games_along(app));
+        origin_wrote(app, name, games);
         if (!lost.len)
             mark_saved(app);
-        say_written(app, name, games, &lost);
+        format = s->unnamed ? s->unnamed(s->context, name) : NULL;
+        say_written(app, name, format, games, &lost);
     }
     buf_free(&lost);
     buf_free(&bytes);
@@ -326,8 +319,10 @@ files_sheet(struct app *app, const char *name, enum app_save how)
     }
     print_sheet(app, format, &bytes);
     react = write_bytes(app, ASK_SHEET, name, &bytes, how);
-    if (app->written && !strchr(doc_base_name(name), '.'))
-        app_say(app, app_tr(app, "written as %s: %s"), "HTML", name);
+    if (app->written)
+        say_written(app, name, strchr(doc_base_name(name), '.') ? NULL
+                                                                : "HTML",
+                    0, NULL);
     buf_free(&bytes);
     return react;
 }

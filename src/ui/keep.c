@@ -100,8 +100,8 @@ send_place(struct app *app)
     buf_free(&line);
 }
 
-void
-keep_put_text(const char *s, struct buf *out)
+static void
+put_text(const char *s, struct buf *out)
 {
     for (; *s; s++) {
         if (*s == '\n')
@@ -157,7 +157,7 @@ send_unfinished(struct app *app, const char *word, const struct draft *d,
     buf_puts(&line, word);
     if (d) {
         buf_addf(&line, " %s %d ", d->name, d->value);
-        keep_put_text(buf_str(&d->text), &line);
+        put_text(buf_str(&d->text), &line);
     }
     if (strcmp(buf_str(&line), was->len ? buf_str(was) : word) != 0) {
         if (d && d->needs_game)
@@ -211,8 +211,8 @@ keep_end(struct app *app)
         app->keeping_failed = !s->flush(s->context);
 }
 
-char *
-keep_plain_text(const char *s, size_t len)
+static char *
+plain_text(const char *s, size_t len)
 {
     struct buf b = BUF_INIT;
 
@@ -233,7 +233,7 @@ void
 keep_put_field(const char *header, const char *value, struct buf *out)
 {
     buf_addf(out, "%s ", header);
-    keep_put_text(value, out);
+    put_text(value, out);
     buf_putc(out, '\n');
 }
 
@@ -246,7 +246,7 @@ take_fields(struct app *app, const char *s)
     while (*s) {
         size_t len = strcspn(s, "\n"), name = strcspn(s, " \n");
         enum field f = field_by_name(s, name);
-        char *value = keep_plain_text(s + name + (name < len),
+        char *value = plain_text(s + name + (name < len),
                                  len - name - (name < len));
 
         for (int i = 0; i < a->n; i++) {
@@ -257,6 +257,12 @@ take_fields(struct app *app, const char *s)
         s += len + (s[len] == '\n');
     }
 }
+
+/* What is behind the word of a line of ours, as it stands in the journal. */
+struct told {
+    const char *s;              /* NULL: none */
+    size_t len;
+};
 
 struct replay {
     struct app *app;
@@ -284,8 +290,8 @@ read_draft(const struct told *t, struct draft *d, char **name)
     value = strtol(t->s + word, &after, 10);
     if (after >= end || *after != ' ' || value < 0 || value > INT16_MAX)
         return false;
-    *name = keep_plain_text(t->s, word);
-    text = keep_plain_text(after + 1, (size_t)(end - after - 1));
+    *name = plain_text(t->s, word);
+    text = plain_text(after + 1, (size_t)(end - after - 1));
     *d = (struct draft){.name = *name, .value = (int)value};
     buf_puts(&d->text, text);
     free(text);
@@ -477,7 +483,7 @@ look_at(struct replay *r, const char *line, size_t len)
     const char *rest;
     size_t game;
 
-    if (!origin_take(&r->origins, &(struct told){line, len})
+    if (!origin_take(&r->origins, line, len)
         && !origin_is_wrote(line, len)
         && game_number(line, len, &game, &rest))
         see_game(r, game);
@@ -503,7 +509,7 @@ static void
 take_wrote(struct replay *r, const char *line, size_t len)
 {
     if (origin_is_wrote(line, len))
-        origin_again(r->app, &(struct told){line, len}, game_now, r);
+        origin_again(r->app, line, len, game_now, r);
 }
 
 /* All games of a file that is what it was; of another those that were seen. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "desk/line.h"
 #include "ui/state.h"
 
 /*
@@ -167,8 +168,8 @@ tell_files(struct app *app, struct buf *line)
             buf_puts(&stamp, book_stamp);
         else if (!stamp_of(app, doc, &stamp))
             buf_addf(&stamp, "%s %s", no_stamp, doc->name);
-        buf_addf(line, "%s %zu %zu ", file_word, first, i - first);
-        keep_put_text(buf_str(&stamp), line);
+        buf_addf(line, "%s %zu %zu", file_word, first, i - first);
+        line_put_text(buf_str(&stamp), line);
         tell(app, line);
     }
     buf_free(&stamp);
@@ -180,8 +181,8 @@ tell_wrote(struct app *app, const struct wrote *w, struct buf *line)
     for (size_t i = 0; i < app_games(app); i++) {
         if (!same_family(family_of(app, i), w->family))
             continue;
-        buf_addf(line, "%s %zu %zu ", wrote_word, w->n, i);
-        keep_put_text(w->name, line);
+        buf_addf(line, "%s %zu %zu", wrote_word, w->n, i);
+        line_put_text(w->name, line);
         tell(app, line);
         return;
     }
@@ -203,32 +204,28 @@ origin_tell(struct app *app)
 
 /* "WORD A B TEXT" taken apart; the text is to be freed. */
 static char *
-read_line(const char *word, const struct told *t, size_t n[2])
+read_line(const char *word, const char *line, size_t len, size_t n[2])
 {
-    size_t len = strlen(word);
-    const char *s = t->s, *end = t->s + t->len;
+    struct line_reader r = {.s = line, .len = len};
+    struct arena *arena = arena_new();
+    const char *text = NULL;
+    struct line_word w;
+    char *copy;
 
-    if (t->len <= len || memcmp(s, word, len) != 0 || s[len] != ' ')
-        return NULL;
-    s += len;
-    for (int i = 0; i < 2; i++) {
-        char *after;
-
-        if (s >= end || *s != ' ' || s[1] < '0' || s[1] > '9')
-            return NULL;
-        n[i] = strtoul(s + 1, &after, 10);
-        s = after;
-    }
-    return s < end && *s == ' ' ? keep_plain_text(s + 1,
-                                                  (size_t)(end - s - 1))
-                                : NULL;
+    if (line_word(&r, &w) && line_word_is(w, word)
+        && line_number(&r, SIZE_MAX, &n[0])
+        && line_number(&r, SIZE_MAX, &n[1]))
+        text = line_text(&r, arena);
+    copy = text ? xstrdup(text) : NULL;
+    arena_free(arena);
+    return copy;
 }
 
 bool
-origin_take(struct origins *o, const struct told *line)
+origin_take(struct origins *o, const char *line, size_t len)
 {
     size_t n[2];
-    char *text = read_line(file_word, line, n);
+    char *text = read_line(file_word, line, len, n);
     struct file_told *f = NULL;
 
     if (!text)
@@ -263,9 +260,10 @@ origins_free(struct origins *o)
 static bool
 begins(const char *line, size_t len, const char *word)
 {
-    size_t n = strlen(word);
+    struct line_reader r = {.s = line, .len = len};
+    struct line_word w;
 
-    return len > n && memcmp(line, word, n) == 0 && line[n] == ' ';
+    return line_word(&r, &w) && line_word_is(w, word);
 }
 
 bool
@@ -395,11 +393,11 @@ origins_open(struct app *app, struct origins *o)
 }
 
 bool
-origin_again(struct app *app, const struct told *line, origin_find *find,
-             void *context)
+origin_again(struct app *app, const char *line, size_t len,
+             origin_find *find, void *context)
 {
     size_t n[2], game;
-    char *name = read_line(wrote_word, line, n);
+    char *name = read_line(wrote_word, line, len, n);
 
     if (!name)
         return false;

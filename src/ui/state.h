@@ -468,19 +468,10 @@ struct draft {
     struct buf text;
 };
 void keep_begin(struct app *app);
-/* A text as one line, appended; and back, to be freed. */
-void keep_put_text(const char *s, struct buf *out);
-char *keep_plain_text(const char *s, size_t len);
 void keep_put_field(const char *header, const char *value, struct buf *out);
 void keep_end(struct app *app);
 void keep_forget(struct app *app);
 void keep_recover(struct app *app);
-
-/* A line, or what is behind its word, as it stands in the journal. */
-struct told {
-    const char *s;              /* NULL: none */
-    size_t len;
-};
 
 /*
  * origin.c: the files games come from and go to, and both in the journal.
@@ -521,10 +512,10 @@ typedef bool origin_find(void *context, size_t was, size_t *now);
    written, once the games are there again. */
 bool origin_is_file(const char *line, size_t len);
 bool origin_is_wrote(const char *line, size_t len);
-bool origin_take(struct origins *o, const struct told *line);
+bool origin_take(struct origins *o, const char *line, size_t len);
 void origins_open(struct app *app, struct origins *o);
-bool origin_again(struct app *app, const struct told *line, origin_find *find,
-                  void *context);
+bool origin_again(struct app *app, const char *line, size_t len,
+                  origin_find *find, void *context);
 void origins_free(struct origins *o);
 
 /* sheet.c: games and rulings. */

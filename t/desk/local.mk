@@ -24,6 +24,11 @@ t_desk_fields_t_SOURCES = %D%/fields-t.c
 t_desk_fields_t_CPPFLAGS = $(test_cppflags)
 t_desk_fields_t_LDADD = $(desk_test_ldadd)
 
+check_PROGRAMS += t/desk/tally-t
+t_desk_tally_t_SOURCES = %D%/tally-t.c
+t_desk_tally_t_CPPFLAGS = $(test_cppflags)
+t_desk_tally_t_LDADD = $(desk_test_ldadd)
+
 check_PROGRAMS += t/desk/notes-t
 t_desk_notes_t_SOURCES = %D%/notes-t.c
 t_desk_notes_t_CPPFLAGS = $(test_cppflags)
