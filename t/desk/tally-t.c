@@ -33,7 +33,8 @@ static const struct {
     {"a choice of an edition is a step and no change",
      "move 0 0 a1a2\nrules 0 1 1959\nundo\n", 1, 0, 0, ""},
     {"other lines",
-     "at 0 3\nundone\nmove x\n\ndraft comment 0 begin\nsaved 0\n", 0, 0, 0, ""},
+     "at 0 3\nundone\nmove x\n\ndraft comment 0 begin\nsaved 0\n",
+     0, 0, 0, ""},
     {"more undos than steps", "undo\nundo\nmove 0 0 a1a2\n", 1, 0, 0, ""},
 };
 
