@@ -43,6 +43,18 @@ outcome_result(enum outcome o, enum side side)
     }
 }
 
+enum result
+outcome_noted(const struct note_value *v)
+{
+    enum outcome o = outcome_by_name(v->word, v->word_len);
+    enum side side = SIDE_COUNT;
+
+    if (o == OUTCOME_COUNT
+        || (!note_side(v->rest, v->rest_len, &side) && rows[o].side))
+        return RESULT_OPEN;
+    return outcome_result(o, side);
+}
+
 int
 outcome_rounds_left(int n, int at, int ply)
 {

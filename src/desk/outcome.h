@@ -5,6 +5,7 @@
 #ifndef XQ_DESK_OUTCOME_H
 #define XQ_DESK_OUTCOME_H
 
+#include "desk/notes.h"
 #include "game/result.h"
 #include "rules/outcome.h"
 
@@ -22,6 +23,10 @@ bool outcome_wants_number(enum outcome o);
  * RESULT_OPEN: play goes on.
  */
 enum result outcome_result(enum outcome o, enum side side);
+
+/* The same of a note (NOTE_OUTCOME); RESULT_OPEN too if it is none, or does
+   not say whom it is about where that counts. */
+enum result outcome_noted(const struct note_value *v);
 
 /*
  * Rounds left at ply `ply` of N rounds set at ply `at`: 0 when they are over.

@@ -162,6 +162,16 @@ game_rest(struct game *g, uint32_t node, const char *text, size_t len,
     r->plies = plies;
 }
 
+bool
+game_has_rest(const struct game *g, uint32_t node)
+{
+    size_t i = 0;
+
+    while (i < g->n_rests && g->rests[i].node != node)
+        i++;
+    return i < g->n_rests;
+}
+
 void
 game_word(struct game *g, const char *word, size_t len)
 {

@@ -129,6 +129,9 @@ const char *game_get(const struct game *g, const char *name);
 void game_rest(struct game *g, uint32_t node, const char *text, size_t len,
                int plies);
 
+/* Whether something after a node could not be played. */
+bool game_has_rest(const struct game *g, uint32_t node);
+
 /* Add a printed move of a figure without position. */
 void game_word(struct game *g, const char *word, size_t len);
 

@@ -871,8 +871,8 @@ take_marked_header(struct reader *r, const char *s, size_t off)
 
     if (!at || at == s)
         return;
-    h.name = arena_printf(arena, "%.*s", (int)(at - s), s);
-    h.value = arena_printf(arena, "%s", at + sizeof colon - 1);
+    h.name = arena_strndup(arena, s, (size_t)(at - s));
+    h.value = arena_strdup(arena, at + sizeof colon - 1);
     h.len = strlen(h.value);
     take_header(r, &h, off);
 }
@@ -899,7 +899,7 @@ take_marked(struct reader *r, const struct span *row)
     } else if (kind == MARKED_COMMENT && r->game && l->begun) {
         remarks_add(&l->remarks, l->path.pl.node, buf_str(&b), b.len);
     } else {
-        struct pending h = {.value = arena_printf(r->doc->arena, "%s",
+        struct pending h = {.value = arena_strdup(r->doc->arena,
                                                   buf_str(&b))};
 
         h.len = strlen(h.value);

@@ -634,7 +634,7 @@ text_decoder_put(const struct text_decoder *d, const struct text_input *one,
         decode_one(d->cd, &d->from, b, &text, &damage);
     if (is_stranger(d, b, &text)) {
         buf_clear(&text);
-        decode(&encodings[0], b, &text, &damage);
+        decode_utf8(b, &text, &damage);
         diags_add(one->diags, DIAG_NOTE, one->at,
                   "this text is UTF-8, though the file is %s", d->encoding);
     } else {

@@ -10,20 +10,16 @@ static void
 add_before(const struct game *g, enum lang lang, struct buf *out)
 {
     struct pos p = g->before.start;
-    struct buf b = BUF_INIT;
     int i;
 
     buf_puts(out, tr(lang, "before ply 1"));
     for (i = 0; i < g->before.n; i++) {
         words_mark(i ? MARK_LIST : MARK_COLON, lang, out);
-        buf_clear(&b);
         notation_print(&p, g->before.moves[i], words_notation(NULL, lang),
-                       &b);
-        buf_add(out, buf_str(&b), b.len);
+                       out);
         pos_make(&p, g->before.moves[i]);
         pos_pass(&p);
     }
-    buf_free(&b);
 }
 
 void

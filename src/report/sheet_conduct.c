@@ -13,17 +13,14 @@ enum { MOVES_SHOWN = 8 };
 static void
 add_list(struct sheet *s, const struct pos *p, const struct move_list *moves)
 {
-    struct buf b = BUF_INIT;
     int i;
 
     for (i = 0; i < moves->n; i++) {
         words_mark(i ? MARK_LIST : MARK_COLON, s->lang, &s->text);
-        buf_clear(&b);
         notation_print(p, moves->list[i],
-                       words_notation(s->item->ruling->edition, s->lang), &b);
-        buf_add(&s->text, buf_str(&b), b.len);
+                       words_notation(s->item->ruling->edition, s->lang),
+                       &s->text);
     }
-    buf_free(&b);
 }
 
 /* "played 13 Red R8+1", of the ply after k. */

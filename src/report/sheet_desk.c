@@ -13,28 +13,14 @@
 /* Plies named after a warning: enough to see whether the side changed. */
 enum { PLAYED_MAX = 6 };
 
-static bool
-is_word(const char *s, size_t len, const char *word)
-{
-    return strlen(word) == len && memcmp(s, word, len) == 0;
-}
-
-/* The side a note names. */
-static bool
-side_of_word(const char *s, size_t len, enum side *side)
-{
-    *side = is_word(s, len, "red") ? RED : BLACK;
-    return *side == RED || is_word(s, len, "black");
-}
-
 /* "Red: at 10.40", from a note that names a side. */
 static void
 add_note(struct sheet *s, const char *value, size_t len)
 {
     struct note_value v = note_split(value, len);
-    enum side side;
+    enum side side = BLACK;
 
-    side_of_word(v.word, v.word_len, &side);
+    note_side(v.word, v.word_len, &side);
     buf_puts(&s->text, explain_side(side, s->lang));
     if (v.rest_len) {
         words_mark(MARK_COMMA, s->lang, &s->text);
@@ -178,7 +164,7 @@ add_terms(struct sheet *s, enum outcome o, const struct note_value *v)
     enum side side;
 
     if (outcome_wants_side(o)
-        && side_of_word(v->rest, v->rest_len, &side)) {
+        && note_side(v->rest, v->rest_len, &side)) {
         words_mark(MARK_COLON, s->lang, &s->text);
         buf_puts(&s->text, explain_side(side, s->lang));
     }
@@ -193,15 +179,11 @@ add_terms(struct sheet *s, enum outcome o, const struct note_value *v)
 /* What the form says against what was decided: the referee sees it before he
    signs. */
 static void
-put_contradiction(struct sheet *s, enum outcome o,
-                  const struct note_value *v)
+put_contradiction(struct sheet *s, const struct note_value *v)
 {
     enum result form = result_read(field_get(s->item->game, FIELD_RESULT));
-    enum result due;
-    enum side side;
+    enum result due = outcome_noted(v);
 
-    side_of_word(v->rest, v->rest_len, &side);
-    due = outcome_result(o, side);
     if (form >= RESULT_OPEN || due >= RESULT_OPEN || form == due)
         return;
     buf_addf(&s->text, tr(s->lang, "the form has the result \"%1$s\"; by this "
@@ -236,7 +218,7 @@ add_outcome(struct sheet *s, const char *value, size_t len)
     sheet_put(s, tr_in(s->lang, "label", "Article"));
     buf_add(&s->text, v.why, v.why_len);
     sheet_put(s, tr_in(s->lang, "label", "Reason"));
-    put_contradiction(s, o, &v);
+    put_contradiction(s, &v);
 }
 
 void
@@ -356,7 +338,7 @@ other_side_seals(const struct sheet *s, int k, enum side side)
     if (k >= 0) {
         struct note_value v = sealed_note(s, k);
 
-        side_of_word(v.word, v.word_len, &noted);
+        note_side(v.word, v.word_len, &noted);
     }
     return noted != side;
 }
@@ -413,15 +395,13 @@ static bool
 sealing_side(const struct sheet *s, int k, enum side *side)
 {
     const char *value = field_get(s->item->game, FIELD_SEAL_SIDE);
-    size_t len;
     struct note_value v;
 
     if (value)
         return note_side(value, strlen(value), side);
     if (k < 0)
         return false;
-    value = note_get(sheet_comment(s, k), NOTE_SEALED, &len);
-    v = note_split(value, len);
+    v = sealed_note(s, k);
     return note_side(v.word, v.word_len, side);
 }
 

@@ -69,24 +69,13 @@ which(const bool is[SIDE_COUNT])
            : is[BLACK] ? N_("Black's sheet") : N_("neither");
 }
 
-/* The record could not go on at ply k. */
-static bool
-stops_at(const struct sheet *s, int k)
-{
-    const struct game *g = s->item->game;
-    size_t i = 0;
-
-    while (i < g->n_rests && g->rests[i].node != s->nodes[k])
-        i++;
-    return i < g->n_rests;
-}
-
 /* Whether the record is what a sheet has, up to where they part. */
 static bool
 is_chosen(const struct sheet *s, const struct scores *c, enum side side)
 {
     const struct line *line = s->item->line;
     int at = c->diff.at, k;
+    bool rest;
 
     if (!s->nodes || line->n < at)
         return false;
@@ -94,11 +83,12 @@ is_chosen(const struct sheet *s, const struct scores *c, enum side side)
         if (line->moves[k] != c->of[side].line.moves[k])
             return false;
     }
+    rest = game_has_rest(s->item->game, s->nodes[at]);
     switch (c->diff.entry[side]) {
     case ENTRY_MOVE: return line->n > at
                             && line->moves[at] == c->diff.move[side];
-    case ENTRY_UNPLAYABLE: return line->n == at && stops_at(s, at);
-    default: return line->n == at && !stops_at(s, at);
+    case ENTRY_UNPLAYABLE: return line->n == at && rest;
+    default: return line->n == at && !rest;
     }
 }
 

@@ -1,6 +1,6 @@
 /*
  * Layer: report.  The small change of sentences: punctuation that differs by
- * language, pieces by kind and square, moves in words.  Private to report/.
+ * language, pieces by kind and square, moves in words.
  */
 #ifndef XQ_REPORT_WORDS_H
 #define XQ_REPORT_WORDS_H

@@ -653,7 +653,7 @@ follow(struct series *s, const struct line *line,
         return;
     cut_to(s, common);
     grow_to(s, line, options);
-    if (s->plies.back != back) {
+    if (s->plies.back != back && s->known) {
         cut_to(s, 0);           /* the first ply is compared with another */
         grow_to(s, line, options);
     }

@@ -536,7 +536,7 @@ ask_details(struct app *app)
     return REACT_DRAW;
 }
 
-/* How many fields were taken; and that not who is to move seals. */
+/* How many fields were taken; and a remark on who seals. */
 static void
 say_fields(struct app *app, int changed)
 {
@@ -546,12 +546,8 @@ say_fields(struct app *app, int changed)
     enum side side;
 
     buf_addf(&said, app_tr(app, "fields changed: %d"), changed);
-    if (seals && s->pos && note_side(seals, strlen(seals), &side)
-        && side != (enum side)s->pos[s->n].side) {
-        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
-        buf_addf(&said, app_tr(app, "%s seals, but it is not to move"),
-                 explain_side(side, app->look.lang));
-    }
+    if (seals && s->pos && note_side(seals, strlen(seals), &side))
+        dispute_remark_seal(app, s->n, side, &said);
     app_say(app, "%s", buf_str(&said));
     buf_free(&said);
 }

@@ -601,16 +601,6 @@ change_comment(struct app *app, const char *text)
     return react;
 }
 
-static bool
-has_rest(const struct game *g, uint32_t node)
-{
-    size_t i = 0;
-
-    while (i < g->n_rests && g->rests[i].node != node)
-        i++;
-    return i < g->n_rests;
-}
-
 unsigned
 change_rest(struct app *app, const char *text)
 {
@@ -618,7 +608,7 @@ change_rest(struct app *app, const char *text)
 
     if (!app->sheet.nodes)
         return REACT_BEEP;
-    if (!*text && !has_rest(app->sheet.game, e.node)) {
+    if (!*text && !game_has_rest(app->sheet.game, e.node)) {
         app_say(app, "%s", app_tr(app, "no text is kept after this move"));
         return refused();
     }
@@ -719,22 +709,26 @@ change_new(struct app *app, const struct pos *start, const char *title)
     return REACT_DRAW;
 }
 
-/* Both ends of the dispute, as notes at their moves; 0, 0 takes them away. */
-/* What is at ply k of the two ends. */
+/* Whether an end of the dispute is at ply k. */
 static void
-mark_ply(struct app *app, int k, int from, int to)
+mark_end(struct app *app, int k, enum note end, bool is)
 {
     const char *c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
     size_t len;
 
-    if ((k == from && from) != !!note_get(c, NOTE_FIRST, &len))
-        change_note(app, k, NOTE_FIRST, k == from && from ? "" : NULL);
-    c = app->sheet.game->nodes[app->sheet.nodes[k]].comment;
-    if ((k == to && to) != !!note_get(c, NOTE_LAST, &len))
-        change_note(app, k, NOTE_LAST, k == to && to ? "" : NULL);
+    if (is != !!note_get(c, end, &len))
+        change_note(app, k, end, is ? "" : NULL);
 }
 
-/* The ply in front comes first: there undo and redo lead. */
+static void
+mark_ply(struct app *app, int k, int from, int to)
+{
+    mark_end(app, k, NOTE_FIRST, from && k == from);
+    mark_end(app, k, NOTE_LAST, to && k == to);
+}
+
+/* Both ends of the dispute, as notes at their moves; 0, 0 takes them away.
+   The ply in front comes first: there undo and redo lead. */
 unsigned
 change_mark(struct app *app, int from, int to)
 {

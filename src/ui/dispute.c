@@ -62,7 +62,7 @@ dispute_mark_plies(struct app *app, int from, int to)
     change_mark(app, from, to);
     buf_addf(&said, app_tr(app, "marked by hand: plies %d-%d"), from, to);
     if (!is_closed(app, from, to)) {
-        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
+        words_mark(MARK_SEMICOLON, app->look.lang, &said);
         if (find_closed(app, &near_from, &near_to))
             buf_addf(&said, app_tr(app, "they do not close, %d-%d would"),
                      near_from, near_to);
@@ -243,12 +243,9 @@ noted_result(const struct app *app)
     const char *c = app->sheet.game->nodes[app_node(app)].comment;
     size_t len;
     const char *value = note_get(c, NOTE_OUTCOME, &len);
-    struct note_value v = note_split(value ? value : "", len);
-    bool red = v.rest_len == 3 && memcmp(v.rest, "red", 3) == 0;
-    enum outcome o = outcome_by_name(v.word, v.word_len);
+    struct note_value v = note_split(value ? value : "", value ? len : 0);
 
-    return value && o != OUTCOME_COUNT
-               ? outcome_result(o, red ? RED : BLACK) : RESULT_OPEN;
+    return outcome_noted(&v);
 }
 
 static enum result
@@ -296,12 +293,11 @@ fill_result(struct app *app, enum result result)
     return ask_list(app, ASK_RESULT);
 }
 
-/* Who seals by the book, or else whoever is to move: a note that says
-   otherwise is remarked on. */
-static void
-remark_seal(const struct app *app, enum side side, struct buf *out)
+void
+dispute_remark_seal(const struct app *app, int ply, enum side side,
+                    struct buf *out)
 {
-    enum side to_move = (enum side)app->sheet.pos[app->ply].side;
+    enum side to_move = (enum side)app->sheet.pos[ply].side;
     enum side by = app->edition ? edition_seals(app->edition) : SIDE_COUNT;
     enum lang lang = app->look.lang;
 
@@ -361,7 +357,7 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
         noted_print(note_of(what), buf_str(&value), value.len,
                     app->look.lang, &said);
         if (what == DECIDE_SEALED)
-            remark_seal(app, side, &said);
+            dispute_remark_seal(app, app->ply, side, &said);
         app_say(app, app_tr(app, "noted at ply %d: %s"), app->ply,
                 buf_str(&said));
     }
@@ -461,10 +457,7 @@ print_due(const struct app *app, const struct pos *p,
     if (moves->n > DUE_MAX)
         return;
     for (int i = 0; i < moves->n; i++) {
-        if (app->look.lang == LANG_ZH)
-            buf_puts(out, i ? "、" : "：");
-        else
-            buf_puts(out, i ? ", " : ": ");
+        words_mark(i ? MARK_LIST : MARK_COLON, app->look.lang, out);
         notation_print(p, moves->list[i],
                        look_notation(&app->look, app->edition), out);
     }
@@ -482,7 +475,7 @@ tell_touch(struct app *app, const struct pos *p)
 
     if (t->released != MOVE_NONE && !movegen_is_legal(p, t->released)) {
         refuse_print(p, t->released, app->look.lang, &said);
-        buf_puts(&said, app->look.lang == LANG_ZH ? "；" : "; ");
+        words_mark(MARK_SEMICOLON, app->look.lang, &said);
     }
     buf_puts(&said, app_tr(app, touch_text(rule)));
     if (rule != TOUCH_FREE && rule != TOUCH_NONE_CAN)
@@ -803,7 +796,7 @@ add_rest(const struct app *app, const struct pos *p, const char *rest,
          struct buf *out)
 {
     refuse_word(rest, out);
-    buf_puts(out, app->look.lang == LANG_ZH ? "：" : ": ");
+    words_mark(MARK_COLON, app->look.lang, out);
     if (!refuse_text(p, rest, app->look.lang, out))
         buf_puts(out, app_tr(app, "this is no move"));
 }

@@ -126,8 +126,9 @@ input_begin(struct app *app)
 {
     bool said = *app->message;
 
-    if (app->front != FRONT_NONE)
-        app_need_ruling(app);   /* how far it scrolls hangs on the text */
+    /* How far these scroll hangs on the text. */
+    if (app->front == FRONT_RULING || app->front == FRONT_COMPARE)
+        app_need_ruling(app);
     app->message[0] = '\0';
     return said;
 }

@@ -316,13 +316,14 @@ sheet_edition(struct app *app)
 const struct edition *
 sheet_next(const struct app *app)
 {
-    const char *id = desk_rules_last(app->desk);
     const struct edition *e = NULL;
+    const char *id;
 
     if (!app->placing.on || !app->placing.fresh)
         return app->edition;
     if (app_games(app) == 0 && app->edition_chosen)
         return app->edition;
+    id = desk_rules_last(app->desk);
     if (id && *id)
         e = edition_get(app->setup->editions, id);
     return e ? e : rule_edition(app->setup->editions, NULL, app->setup->rules,

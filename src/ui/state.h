@@ -399,6 +399,10 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
 /* The result of the game in front, as its kind of file writes it. */
 unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_agrees(struct app *app, enum result result);
+/* Who seals at a ply by the book, or else whoever is to move there: appended
+   if `side` is another, as a part of a sentence. */
+void dispute_remark_seal(const struct app *app, int ply, enum side side,
+                         struct buf *out);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
 void dispute_take_touch(struct app *app);   /* from the note in front */
@@ -601,8 +605,6 @@ void view_placing(struct pen *pen, const struct app *app);
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);
 void view_too_small(struct pen *pen, int width, int height);
-/* In the place of a ruling that is pending. */
-const char *pending_text(const struct app *app);
 
 /* The ply of the move list at a place of its area; -1: none. */
 int moves_ply_at(const struct app *app, struct area area, struct spot at);

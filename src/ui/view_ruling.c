@@ -327,7 +327,7 @@ draw_quiz(struct pen *pen, const struct app *app)
     arena_free(arena);
 }
 
-const char *
+static const char *
 pending_text(const struct app *app)
 {
     return app_tr(app, "being judged ...");

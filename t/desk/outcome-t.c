@@ -66,6 +66,27 @@ static const struct {
 };
 
 /* What the books say, as far as their texts are at hand. */
+/* What a note means for the game; without the side it is about, nothing. */
+static void
+test_notes(void)
+{
+    static const struct { const char *value; enum result result; } rows[] = {
+        {"agreed", RESULT_DRAW}, {"time red: flag", RESULT_BLACK},
+        {"time 黑方", RESULT_RED}, {"resigned Black", RESULT_RED},
+        {"time", RESULT_OPEN}, {"resigned someone", RESULT_OPEN},
+        {"rounds 10", RESULT_OPEN}, {"nonsense red", RESULT_OPEN},
+        {"", RESULT_OPEN},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct note_value v = note_split(rows[i].value,
+                                         strlen(rows[i].value));
+
+        is_int(rows[i].result, outcome_noted(&v), "noted: \"%s\"",
+               rows[i].value);
+    }
+}
+
 static void
 test_books(void)
 {
@@ -128,6 +149,7 @@ main(void)
 {
     plan(0);
     test_rows();
+    test_notes();
     test_results();
     test_books();
     test_rounds();
