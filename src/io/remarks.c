@@ -109,8 +109,7 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
 {
     struct place at = {.file = g->doc->name, .line = g->line,
                        .game = g->number,
-                       .ply = (int)g->nodes[node].ply + g->before.n};
-
+                       .ply = (int)g->nodes[node].ply + g->before.n + 1};
     size_t shown = rest->len < SHOWN_MAX ? rest->len : SHOWN_MAX;
 
     if (!rest->len)

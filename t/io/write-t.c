@@ -391,7 +391,7 @@ test_rests(void)
     is_str("7747", h->n_rests ? h->rests[0].text : "", "of the same text");
     is_int(1, h->n_rests ? (int)h->rests[0].node : 0, "at the same move");
     is_int(1, h->n_rests ? h->rests[0].plies : 0, "of as many plies");
-    is_str("f: game 1, ply 1: warning: not played when this was written, "
+    is_str("f: game 1, ply 2: warning: not played when this was written, "
            "and kept as text: 7747", diag_text(&h->diags, 0, &b),
            "that is told");
     is_lost("", g, WRITE_DHTMLXQ, "nothing is lost");
