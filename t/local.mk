@@ -18,6 +18,12 @@ AM_TESTS_ENVIRONMENT = \
 	unset NO_COLOR ESCDELAY LINES COLUMNS; \
 	LC_ALL=C.UTF-8; export LC_ALL;
 
+if SANITIZED
+AM_TESTS_ENVIRONMENT += XQ_FEW=1; export XQ_FEW;
+else
+AM_TESTS_ENVIRONMENT += XQ_FEW='$(XQ_FEW)'; export XQ_FEW;
+endif
+
 TEST_EXTENSIONS = .sh
 TAP_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) \
 	$(top_srcdir)/build-aux/tap-driver.sh --comments

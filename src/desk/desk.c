@@ -129,6 +129,12 @@ doc_like(const struct doc *from)
     return doc;
 }
 
+bool
+slot_is_there(const struct slot *slot)
+{
+    return slot->origin || (slot->begun && slot->n_edits);
+}
+
 struct game *
 slot_edited(struct desk *d, struct slot *slot)
 {
@@ -207,7 +213,7 @@ allows(struct desk *d, const struct edit *e, enum lang lang, struct buf *why)
     bool is_new = e->kind == EDIT_NEW, there = e->game < d->n_slots;
 
     if (there)
-        there = d->slots[e->game].begun || d->slots[e->game].origin;
+        there = slot_is_there(&d->slots[e->game]);
     if (is_new ? e->game != d->n_slots : !there) {
         buf_puts(why, tr(lang, "there is no such game"));
         return false;

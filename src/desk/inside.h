@@ -65,6 +65,9 @@ struct desk {
     size_t copies, carried;
 };
 
+/* Whether there is a game: read, or begun by an edit that is not undone. */
+bool slot_is_there(const struct slot *slot);
+
 /* The game as it is; the game to be changed, copied before its first edit. */
 const struct game *slot_game(const struct desk *d, size_t i);
 struct game *slot_edited(struct desk *d, struct slot *slot);

@@ -229,7 +229,7 @@ read_saved(struct desk *d, struct line_reader *r, bool saved)
     size_t i;
 
     if (!line_number(r, SIZE_MAX, &i) || r->pos < r->len || i >= d->n_slots
-        || (!d->slots[i].origin && !d->slots[i].begun))
+        || !slot_is_there(&d->slots[i]))
         return false;
     if (saved)
         desk_saved(d, i);

@@ -22,7 +22,7 @@
 #include "t/lib/tap.h"
 
 #ifdef XQ_SANITIZED
-enum { SMALLER = 20 };
+enum { SMALLER = 2 };
 #else
 enum { SMALLER = 1 };
 #endif
@@ -480,7 +480,7 @@ put_row(const struct row *row, long n, struct feed *f)
 static void
 test_row(const struct row *row)
 {
-    long n = row->n * scale() / SMALLER;
+    long n = many_of((int)(row->n * scale() / SMALLER));
     size_t bytes = put_row(row, n, NULL);
     struct feed f;
 
@@ -492,7 +492,7 @@ test_row(const struct row *row)
 static void
 test_binary(size_t i)
 {
-    long n = MANY * scale() / SMALLER;
+    long n = many_of((int)(MANY * scale() / SMALLER));
     struct made m;
     struct feed f;
 
@@ -508,7 +508,7 @@ static void
 test_endless(void)
 {
     static char zeros[CHUNK];
-    long chunks = 300L * 1024 * 1024 / CHUNK / SMALLER, i;
+    int chunks = many_of(300 * 1024 * 1024 / CHUNK / SMALLER), i;
     struct feed f;
 
     memset(zeros, ' ', sizeof zeros);

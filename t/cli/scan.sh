@@ -5,7 +5,7 @@
 XDG_CONFIG_HOME=$scratch
 export XDG_CONFIG_HOME
 
-"$TOP_BUILDDIR/t/bench/games" 60 11 70 >"$scratch/games"
+"$TOP_BUILDDIR/t/bench/games" $((10 + $(many_of 50))) 11 70 >"$scratch/games"
 
 # judged: each line of --scan by --judge and --at; nothing else is in it.
 judged()
@@ -32,7 +32,7 @@ for edition in 1956 1959 axf wxf2018 cxa2020; do
     ok "$edition: every line is that of --judge as of its ply" \
         cmp "$scratch/one" "$scratch/all"
 done
-ok 'there are such plies' test "$(grep -c . "$scratch/seen")" -gt 20
+ok 'there are such plies' test "$(grep -c . "$scratch/seen")" -gt "$(many_of 20)"
 
 "$XQTUI" --scan --json --rules=axf --label=9:chase --label=30:old \
     "$scratch/games" >"$scratch/seen"

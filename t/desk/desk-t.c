@@ -734,6 +734,8 @@ test_read_later(void)
     for (int i = 0; i < 4; i++)
         desk_undo(d, NULL);
     is_int(4, desk_count(d), "the begun one undone, the others are there");
+    refused(d, edit_of(EDIT_COMMENT, 1, 0, "gone"), "there is no such game");
+    ok(!desk_replay(d, "saved 1", 7), "nor can it be saved");
     apply(d, edit_of(EDIT_COMMENT, 3, 0, "noted again"));
     is_told(d, &log, "and can be changed");
     ok(!desk_redo(d, NULL), "then nothing can be redone");

@@ -635,42 +635,42 @@ test_games_of_text(void)
 static void
 test_long(void)
 {
-    enum { MANY = MANY_OF(100 * 1000) };
+    const int many = many_of(100 * 1000);
     struct buf b = BUF_INIT;
     struct doc *d;
     int i;
 
     buf_puts(&b, "1.炮二平五 马8进7 2.马二进三 ");
-    for (i = 0; i < MANY; i++)
+    for (i = 0; i < many; i++)
         buf_puts(&b, "(马八进七 车9进1 ");
-    for (i = 0; i < MANY; i++)
+    for (i = 0; i < many; i++)
         buf_putc(&b, ')');
     buf_puts(&b, "车9平8\n");
     d = load_text(buf_str(&b));
     is_int(4, d->n_games ? game_plies(d->games[0]) : 0,
-           "%d brackets inside each other", MANY);
+           "%d brackets inside each other", many);
     doc_free(d);
     buf_clear(&b);
     buf_puts(&b, "1.炮二平五 马8进7");
-    for (i = 0; i < MANY; i++)
+    for (i = 0; i < many; i++)
         buf_puts(&b, "(（[【{");
     d = load_text(buf_str(&b));
     is_int(2, d->n_games ? game_plies(d->games[0]) : 0,
            "brackets that never close");
     doc_free(d);
     buf_clear(&b);
-    for (i = 0; i < MANY; i++)
+    for (i = 0; i < many; i++)
         buf_puts(&b, "帅六进一 将5进1 帅六退一 将5退1 ");
     {
         struct buf text = BUF_INIT;
 
         buf_addf(&text, "4k4/9/9/9/9/9/9/9/9/3K5 w\n%s\n", buf_str(&b));
-        for (i = 0; i < MANY; i++)
+        for (i = 0; i < many; i++)
             buf_addf(&text, "变%d：\n1.帅六进一\n", i);
         d = load_text(buf_str(&text));
         buf_free(&text);
     }
-    is_int(4 * MANY, d->n_games ? game_plies(d->games[0]) : 0,
+    is_int(4 * many, d->n_games ? game_plies(d->games[0]) : 0,
            "a long game with many lines that lead far back");
     ok(d->n_games && d->games[0]->n_rests > 0, "is limited, and it is kept");
     doc_free(d);

@@ -522,31 +522,31 @@ test_page(void)
 static void
 test_large(void)
 {
-    enum { DEPTH = MANY_OF(100000) };
+    const int depth = many_of(100000);
     struct buf text = BUF_INIT;
     struct doc *d;
     int i;
 
     buf_puts(&text, HEAD "1. h2e2 ");
-    for (i = 0; i < DEPTH; i++)
+    for (i = 0; i < depth; i++)
         buf_puts(&text, i % 2 ? "(1. h2e2 " : "(1. b2e2 ");
-    for (i = 0; i < DEPTH; i++)
+    for (i = 0; i < depth; i++)
         buf_puts(&text, ")");
     buf_puts(&text, "h9g7 *\n");
     d = load_bytes("f", text.data, text.len, NULL);
-    is_int(4, d->games[0]->n_nodes, "variations nested %d deep", DEPTH);
+    is_int(4, d->games[0]->n_nodes, "variations nested %d deep", depth);
     is_int(0, d->games[0]->diags.n, "without complaint");
     doc_free(d);
     buf_clear(&text);
     buf_puts(&text, HEAD "1. h2e2 ");
-    for (i = 0; i < DEPTH; i++)
+    for (i = 0; i < depth; i++)
         buf_puts(&text, "(1. h2e9 {(} ");
     d = load_bytes("f", text.data, text.len, NULL);
     is_int(1, game_plies(d->games[0]), "bad moves and what is not closed");
     doc_free(d);
     buf_clear(&text);
     buf_puts(&text, HEAD "1. h2e2 ");
-    for (i = 0; i < 20 * DEPTH; i++)
+    for (i = 0; i < 20 * depth; i++)
         buf_puts(&text, "(x\n");
     d = load_bytes("f", text.data, text.len, NULL);
     is_int(1, game_plies(d->games[0]), "remarks that are not closed");

@@ -502,7 +502,7 @@ test_damage(int version, const char *keys)
 static void
 test_large(void)
 {
-    enum { MANY = MANY_OF(100000) };
+    const int many = many_of(100000);
     static const char *const back[] = {"a0a1", "a9a8", "a1a0", "a8a9"};
     struct made deep, bad, wide;
     struct doc *d;
@@ -514,7 +514,7 @@ test_large(void)
     xqf_node(&deep, "", 0, NULL);
     xqf_node(&bad, "", 0, NULL);
     xqf_node(&wide, "", 0, NULL);
-    for (i = 0; i < MANY; i++) {
+    for (i = 0; i < many; i++) {
         xqf_node(&deep, back[i % 4], SIBLING, NULL);
         xqf_node(&bad, "a0a1", SIBLING, "x");
         xqf_node(&wide, i % 2 ? "h2e2" : "a0a9", LAST | SIBLING, "x");
@@ -523,20 +523,20 @@ test_large(void)
     xqf_end(&bad);
     xqf_end(&wide);
     d = load_made(&deep, NULL);
-    is_int(MANY, game_plies(d->games[0]), "a tree that never ends");
+    is_int(many, game_plies(d->games[0]), "a tree that never ends");
     has_str("the file ends here, where a move should follow; it is cut off "
             "after", d->games[0]->diags.list[0].text,
             "is cut off");
     doc_free(d);
     d = load_made(&bad, NULL);
     is_int(1, game_plies(d->games[0]), "moves that cannot be played");
-    is_int(MANY - 1, d->games[0]->rests[0].plies, "are kept");
+    is_int(many - 1, d->games[0]->rests[0].plies, "are kept");
     doc_free(d);
     d = load_made(&wide, NULL);
     is_int(2, d->games[0]->n_nodes, "100,000 siblings");
-    is_int(MANY - 1, strlen(d->games[0]->nodes[1].comment),
+    is_int(many - 1, strlen(d->games[0]->nodes[1].comment),
            "with their comments");
-    is_int(MANY / 2, d->games[0]->n_rests, "and bad ones");
+    is_int(many / 2, d->games[0]->n_rests, "and bad ones");
     doc_free(d);
     buf_free(&deep.b);
     buf_free(&bad.b);

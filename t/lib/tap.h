@@ -10,12 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How many of something big: the sanitizers take their time. */
-#ifdef XQ_SANITIZED
-#define MANY_OF(n) ((n) / 10)
-#else
-#define MANY_OF(n) (n)
-#endif
+/*
+ * How many of something there are many of: `n`, or a tenth of it (one at
+ * least) if XQ_FEW is set, as it is for runs that are slow, under sanitizers
+ * and valgrind, and for those that only repeat others.
+ */
+int many_of(int n);
 
 /* Say how many tests follow; 0: the plan comes with done(). */
 void plan(unsigned count);

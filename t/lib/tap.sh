@@ -52,6 +52,14 @@ skip()
     echo "ok $tap_run - $1 # SKIP $2"
 }
 
+# many_of N: as in tap.h.
+many_of()
+{
+    tap_n=$1
+    [ -z "${XQ_FEW-}" ] || tap_n=$((tap_n / 10))
+    echo $((tap_n > 0 ? tap_n : 1))
+}
+
 # diag TEXT: comment lines.
 diag()
 {

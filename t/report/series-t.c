@@ -15,8 +15,8 @@
 #include "t/lib/tap.h"
 #include "t/peers/random.h"
 
-enum { CYCLES = 14, LABELLED = 4,
-       CASE_STEP = 20 / MANY_OF(10) };  /* of so many one is tried */
+/* One case of so many is tried. */
+enum { CASE_STEP = 20 };
 
 static const char *const ids[] = {"1956", "1959", "axf", "wxf2018",
                                   "cxa2020"};
@@ -134,17 +134,17 @@ test_cases(struct edition_store *store, const char *id)
     struct tcase *list;
     struct trial t;
     char file[64];
-    int i = 0;
+    int step = CASE_STEP / many_of(10), i = 0;
 
     open_trial(&t);
     snprintf(file, sizeof file, "t/cases/%s.cases", id);
     list = cases_read(file, id);
     for (const struct tcase *c = list; c; c = c->next) {
         t.edition = edition_get(store, c->rules);
-        if (t.edition && i++ % CASE_STEP == 0)
+        if (t.edition && i++ % step == 0)
             try_case(&t, c);
     }
-    ok(t.rulings > 100 / CASE_STEP, "%ld rulings on the cases of %s",
+    ok(t.rulings > 100 / step, "%ld rulings on the cases of %s",
        t.rulings, id);
     is_int(0, t.differing, "none is another in a series");
     cases_free(list);
@@ -166,13 +166,13 @@ turn_cycle(struct cycle *c)
 static void
 test_cycles(struct edition_store *store, const char *id)
 {
-    struct dice dice = {9};
+    struct dice dice = {3};
     struct trial t;
-    int in_check = 0;
+    int cycles = 3 + many_of(10), in_check = 0;
 
     open_trial(&t);
     t.edition = edition_get(store, id);
-    for (int i = 0; i < CYCLES; i++) {
+    for (int i = 0; i < cycles; i++) {
         char text[CYCLE_TEXT_MAX];
         struct cycle c;
 
@@ -220,11 +220,12 @@ test_labels(struct edition_store *store, const char *id)
 {
     struct dice dice = {5};
     struct trial t;
+    int n = many_of(4);
 
     open_trial(&t);
     t.edition = edition_get(store, id);
     t.name = "labels";
-    for (int i = 0; i < LABELLED; i++) {
+    for (int i = 0; i < n; i++) {
         struct cycle c;
 
         cycle_next(&dice, &c);

@@ -374,14 +374,14 @@ try_pawns(const struct tcase *c, const struct edition *e,
           const struct ruling *r, struct pawns *count)
 {
     bool taken[SQUARES] = {false}, quiet[SIDE_COUNT];
-    int side, file, rank, n;
+    int side, file, rank, n, most = many_of(PAWNS_A_SIDE);
 
     take_all(c, r, taken, quiet);
     for (side = RED; side <= BLACK; side++) {
-        n = quiet[side] ? 0 : PAWNS_A_SIDE;
+        n = quiet[side] ? 0 : most;
         for (file = 0; file < FILES; file += 2) {
             for (rank = side == RED ? 3 : 5; rank <= (side == RED ? 4 : 6)
-                                             && n < PAWNS_A_SIDE; rank++) {
+                                             && n < most; rank++) {
                 if (!is_free(taken, file, rank, (enum side)side))
                     continue;
                 try_pawn(c, e, sq_of(file, rank), (enum side)side, count);
@@ -461,9 +461,10 @@ run_file(const char *file, const char *rules, const struct edition *e,
          struct pawns *pawns)
 {
     struct tcase *list = cases_read(file, rules), *c;
+    int step = 5 - many_of(4), i = 0;
 
     for (c = list; c; c = c->next) {
-        if (strcmp(c->rules, edition_id(e)) == 0)
+        if (strcmp(c->rules, edition_id(e)) == 0 && i++ % step == 0)
             run_case(c, e, pawns);
     }
     cases_free(list);

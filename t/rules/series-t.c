@@ -21,10 +21,8 @@
 enum {
     SEED = 20, PLIES_MAX = 160, LABELS_MAX = 4,
     STEPS = 7,                  /* changes of one line */
-    CYCLES = MANY_OF(20), CHECKS = MANY_OF(20), BUDGET_CYCLES = MANY_OF(20),
-    GAMES = 3, GAME_PLIES = 24,
-    CASE_STEP = 80 / MANY_OF(10), FIGURE_STEP = 70 / MANY_OF(10)
-                                /* of so many one is tried */
+    CYCLES = 20, CHECKS = 20, GAMES = 3, GAME_PLIES = 24,
+    CASE_STEP = 80, FIGURE_STEP = 70    /* of so many one is tried */
 };
 
 static const char *const editions[] = {
@@ -329,12 +327,12 @@ try_cases(struct trial *t, const char *id)
 {
     struct tcase *list;
     char file[64];
-    int i = 0;
+    int step = CASE_STEP / many_of(10), i = 0;
 
     snprintf(file, sizeof file, "t/cases/%s.cases", id);
     list = cases_read(file, id);
     for (const struct tcase *c = list; c; c = c->next) {
-        if (i++ % CASE_STEP == 0 && strcmp(c->rules, id) == 0)
+        if (i++ % step == 0 && strcmp(c->rules, id) == 0)
             try_case(t, c);
     }
     cases_free(list);
@@ -344,8 +342,9 @@ static void
 try_book(struct trial *t)
 {
     struct doc *book = load_book();
+    size_t step = (size_t)(FIGURE_STEP / many_of(10));
 
-    for (size_t i = 0; i < book->n_games; i += FIGURE_STEP) {
+    for (size_t i = 0; i < book->n_games; i += step) {
         const struct game *g = book->games[i];
         struct arena *arena = arena_new();
         struct line line = {.n = 0};
@@ -391,9 +390,9 @@ static void
 try_checks(struct trial *t)
 {
     struct dice dice = {SEED};
-    int lines = 0;
+    int n = many_of(CHECKS), lines = 0;
 
-    while (lines < CHECKS) {
+    while (lines < n) {
         struct cycle c;
 
         cycle_next(&dice, &c);
@@ -430,9 +429,10 @@ static void
 try_games(struct trial *t)
 {
     struct dice dice = {SEED + 1};
+    int n = many_of(GAMES);
 
     t->options = (struct judge_options){.labels = t->labels};
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < n; i++) {
         struct cycle c;
 
         cycle_next(&dice, &c);
@@ -451,7 +451,7 @@ test_edition(const struct edition *e)
     open_trial(&t, e);
     try_cases(&t, edition_id(e));
     try_book(&t);
-    try_cycles(&t, CYCLES);
+    try_cycles(&t, many_of(CYCLES));
     try_games(&t);
     is_int(0, t.differing, "%ld rulings under %s", t.rulings, edition_id(e));
     is_int(0, t.changed, "their copies stay what they were");
@@ -481,7 +481,7 @@ test_budget(struct edition_store *store, long nodes)
         bail("%s", diags.list[0].text);
     edition_add(store, e);
     open_trial(&t, e);
-    try_cycles(&t, BUDGET_CYCLES);
+    try_cycles(&t, many_of(CYCLES));
     is_int(0, t.differing, "%ld rulings with %ld nodes", t.rulings, nodes);
     close_trial(&t);
     buf_free(&text);

@@ -688,7 +688,8 @@ main(void)
     char scratch[200], *keys = slurp("t/tui/kill.keys", NULL);
     struct strokes session = strokes_read(keys);
     const char *program = getenv("XQTUI"), *tmp = getenv("TMPDIR");
-    int rounds = number("XQ_KILL_ROUNDS", ROUNDS), unfinished, status;
+    int rounds = number("XQ_KILL_ROUNDS", 15 + many_of(ROUNDS - 15));
+    int unfinished, status;
 
     setenv("TERM", "xterm-256color", 1);
     if (!program)

@@ -32,6 +32,13 @@ whole(const struct grid *g)
     return true;
 }
 
+/* So many columns or rows on. */
+static int
+stride(int step)
+{
+    return step * (8 - many_of(7));
+}
+
 /* All sizes, or every `step`-th row and column of them. */
 static int
 sweep(struct app *app, int max_width, int max_height, int step)
@@ -39,6 +46,7 @@ sweep(struct app *app, int max_width, int max_height, int step)
     struct grid g = GRID_INIT;
     int bad = 0;
 
+    step = stride(step);
     for (int h = 1; h <= max_height; h += step) {
         for (int w = 1; w <= max_width; w += step) {
             grid_resize(&g, w, h);
@@ -146,8 +154,8 @@ lacking(struct app *app, const char *const words[])
     struct buf b = BUF_INIT;
     int n = 0;
 
-    for (int h = 14; h <= 50; h++) {
-        for (int w = 40; w <= 130; w += 3) {
+    for (int h = 14; h <= 50; h += stride(1)) {
+        for (int w = 40; w <= 130; w += stride(3)) {
             bool all = true;
 
             grid_resize(&g, w, h);
@@ -198,8 +206,8 @@ test_sides(struct app_setup setup)
     app = app_new(&setup);
     app_update(app, ACTION_LAST);
     for (int inspect = 0; inspect < 2; inspect++) {
-        for (int h = 24; h <= 50; h++) {
-            for (int w = 60; w <= 130; w += 3) {
+        for (int h = 24; h <= 50; h += stride(1)) {
+            for (int w = 60; w <= 130; w += stride(3)) {
                 struct buf b = BUF_INIT;
 
                 grid_resize(&g, w, h);
