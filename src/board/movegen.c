@@ -373,28 +373,24 @@ movegen_touches(sq_t sq, move_t mv)
            || (to_f * to_f <= 4 && to_r * to_r <= 4);
 }
 
-/*
- * Whether a possible move leaves the own king safe; p comes back as it was.
- * The move is tried on the squares alone, which is all that checks look at.
- */
+/* The move is tried on the squares alone, which is all that checks look at. */
 static bool
-is_safe(struct pos *p, move_t mv)
+checked_after(struct pos *p, move_t mv, enum side side)
 {
-    enum side side = (enum side)p->side;
     sq_t from = move_from(mv), to = move_to(mv);
     uint8_t id = p->at[from], taken = p->at[to];
-    bool safe;
+    bool checked;
 
     p->sq[taken] = SQ_NONE;     /* sq[0] is nobody's */
     p->at[from] = 0;
     p->at[to] = id;
     p->sq[id] = to;
-    safe = !movegen_in_check(p, side);
+    checked = movegen_in_check(p, side);
     p->at[from] = id;
     p->at[to] = taken;
     p->sq[taken] = taken ? to : SQ_NONE;
     p->sq[id] = from;
-    return safe;
+    return checked;
 }
 
 bool
@@ -405,74 +401,179 @@ movegen_is_legal(const struct pos *p, move_t mv)
     if (!movegen_is_pseudo(p, mv))
         return false;
     copy = *p;
-    return is_safe(&copy, mv);
+    return !checked_after(&copy, mv, (enum side)p->side);
 }
 
-/* The own king and what looks at it from afar, so that most moves need no
-   test. */
-struct guard {
-    sq_t king;                  /* SQ_NONE = there is none to guard */
-    bool checked;
-    bool file, rank;            /* an enemy slider or king is on that line */
-    bool legs;                  /* an enemy is a horse's (elephant's) step
-                                   away */
-};
-
-static void
-guard_against(struct guard *g, enum kind kind, sq_t sq)
+static inline void
+squares_add(struct squares *s, sq_t sq)
 {
-    int df = sq_file(sq) - sq_file(g->king);
-    int dr = sq_rank(sq) - sq_rank(g->king);
+    s->half[sq / (5 * FILES)] |= (uint64_t)1 << sq % (5 * FILES);
+}
 
-    if (kind == HORSE || kind == ELEPHANT)
-        g->legs |= df * df <= 4 && dr * dr <= 4;
-    else if (kind == ROOK || kind == CANNON || kind == KING) {
-        g->file |= df == 0;
-        g->rank |= dr == 0;
+static inline bool
+squares_has(const struct squares *s, sq_t sq)
+{
+    return s->half[sq / (5 * FILES)] >> sq % (5 * FILES) & 1;
+}
+
+static inline bool
+squares_touched(const struct squares *s, move_t mv)
+{
+    return squares_has(s, move_from(mv)) || squares_has(s, move_to(mv));
+}
+
+/*
+ * Along a line from the king: behind one piece a rook or the other king looks
+ * at it, behind two a cannon, and behind none a cannon that lacks a screen.
+ */
+static void
+guard_line(struct guard *g, const struct pos *p, enum side other, int d,
+           int points)
+{
+    sq_t sq = g->king, seen[2];
+    int n = 0, step = step_of[d];
+
+    for (; points > 0 && n < 3; points--) {
+        uint8_t id;
+
+        sq = (sq_t)(sq + step);
+        id = p->at[sq];
+        if (!id)
+            continue;
+        if (p->code[id] == pc_of(other, CANNON) && n != 1) {
+            if (n == 2) {
+                squares_add(&g->opens, seen[0]);
+                squares_add(&g->opens, seen[1]);
+            }
+            for (sq_t at = sq; n == 0 && (at = (sq_t)(at - step)) != g->king;)
+                squares_add(&g->opens, at);
+        } else if (n == 1 && (p->code[id] == pc_of(other, ROOK)
+                              || p->code[id] == pc_of(other, KING))) {
+            squares_add(&g->opens, seen[0]);
+        }
+        if (n < 2)
+            seen[n] = sq;
+        n++;
     }
 }
 
-static struct guard
-guard_of(const struct pos *p)
+/* The points diagonally next to the king: legs of horses, eyes of elephants
+   that stand behind them. */
+static void
+guard_legs(struct guard *g, const struct pos *p, enum side other)
 {
-    enum side side = (enum side)p->side, other = side_other(side);
-    uint8_t king = p->king[side];
-    struct guard g = {SQ_NONE, false, false, false, false};
-    int id, end = pos_end(p, other);
+    int f0 = sq_file(g->king), r0 = sq_rank(g->king), d, i;
+
+    for (d = 0; d < 4; d++) {
+        int df = diagonal[d][0], dr = diagonal[d][1];
+        const int behind[3][2] = {{2 * df, dr}, {df, 2 * dr},
+                                  {2 * df, 2 * dr}};
+
+        if (!on_board(f0 + df, r0 + dr) || !p->at[sq_of(f0 + df, r0 + dr)])
+            continue;
+        for (i = 0; i < 3; i++) {
+            int f = f0 + behind[i][0], r = r0 + behind[i][1];
+            enum kind kind = i < 2 ? HORSE : ELEPHANT;
+
+            if (on_board(f, r) && enemy_of_kind(p, sq_of(f, r),
+                                                pc_of(other, kind)))
+                squares_add(&g->opens, sq_of(f0 + df, r0 + dr));
+        }
+    }
+}
+
+static int
+sign(int n)
+{
+    return (n > 0) - (n < 0);
+}
+
+/* Where a check can be met: the checker, and what is between it and the
+   king; of a horse, its leg. */
+static void
+find_relief(struct guard *g, sq_t checker)
+{
+    int f = sq_file(checker), r = sq_rank(checker);
+    int df = sq_file(g->king) - f, dr = sq_rank(g->king) - r;
+
+    squares_add(&g->relief, checker);
+    if (df && dr && df * df != dr * dr) {
+        squares_add(&g->relief, sq_of(f + df / 2, r + dr / 2));
+        return;
+    }
+    for (f += sign(df), r += sign(dr); sq_of(f, r) != g->king;
+         f += sign(df), r += sign(dr))
+        squares_add(&g->relief, sq_of(f, r));
+}
+
+struct guard
+movegen_guard(const struct pos *p, enum side side)
+{
+    enum side other = side_other(side);
+    uint8_t king = p->king[side], checkers[ATTACKERS_MAX];
+    struct guard g = {.king = SQ_NONE};
 
     if (!king || p->sq[king] == SQ_NONE)
         return g;
     g.king = p->sq[king];
     g.checked = movegen_in_check(p, side);
-    for (id = pos_first(p, other); id < end; id++) {
-        if (p->sq[id] != SQ_NONE)
-            guard_against(&g, pc_kind(p->code[id]), p->sq[id]);
+    if (g.checked) {
+        movegen_checkers(p, side, checkers);
+        find_relief(&g, p->sq[checkers[0]]);
     }
+    guard_line(&g, p, other, 0, RANKS - 1 - sq_rank(g.king));
+    guard_line(&g, p, other, 1, sq_rank(g.king));
+    guard_line(&g, p, other, 2, FILES - 1 - sq_file(g.king));
+    guard_line(&g, p, other, 3, sq_file(g.king));
+    guard_legs(&g, p, other);
     return g;
 }
 
-/*
- * Whether a move could leave the king in check.  Out of check, another piece
- * can do so only by leaving or entering a line on which something looks at
- * the king, or by leaving a point diagonally next to it: the leg of a horse
- * that looks at it.
- */
-static inline bool
-may_expose(const struct guard *g, sq_t from, sq_t to)
+bool
+movegen_is_safe(struct pos *p, const struct guard *g, move_t mv)
 {
-    int f, r, df, dr;
-
     if (g->king == SQ_NONE)
-        return false;
-    if (g->checked || from == g->king)
         return true;
-    f = sq_file(g->king);
-    r = sq_rank(g->king);
-    df = sq_file(from) - f;
-    dr = sq_rank(from) - r;
-    return (g->file && (df == 0 || sq_file(to) == f))
-           || (g->rank && (dr == 0 || sq_rank(to) == r))
-           || (g->legs && df * df == 1 && dr * dr == 1);
+    if (move_from(mv) != g->king) {
+        if (g->checked && !squares_touched(&g->relief, mv))
+            return false;
+        if (!g->checked && !squares_touched(&g->opens, mv))
+            return true;
+    }
+    return !checked_after(p, mv, (enum side)p->side);
+}
+
+/* Whether a piece so far from a king could attack it. */
+static inline bool
+may_attack(enum kind kind, int f, int r)
+{
+    switch (kind) {
+    case ROOK:
+    case CANNON:
+    case KING:
+        return !f || !r;
+    case HORSE:
+        return f * f + r * r == 5;
+    case PAWN:
+        return f * f + r * r == 1;
+    default:
+        return f * f <= 4 && r * r <= 4;
+    }
+}
+
+bool
+movegen_checks(struct pos *p, const struct guard *g, move_t mv)
+{
+    enum kind kind = pc_kind(pos_pc(p, move_from(mv)));
+    sq_t to = move_to(mv);
+
+    if (g->king == SQ_NONE
+        || (g->checked && !movegen_touches(g->king, mv)))
+        return false;
+    return (g->checked || squares_touched(&g->opens, mv)
+            || may_attack(kind, sq_file(to) - sq_file(g->king),
+                          sq_rank(to) - sq_rank(g->king)))
+           && checked_after(p, mv, side_other((enum side)p->side));
 }
 
 /* Legal moves of *p, which comes back as it was; stops after `limit`. */
@@ -480,7 +581,7 @@ static int
 legal(struct pos *p, move_t *out, int limit)
 {
     enum side side = (enum side)p->side;
-    struct guard guard = guard_of(p);
+    struct guard guard = movegen_guard(p, side);
     int n = 0, id, end = pos_end(p, side);
 
     for (id = pos_first(p, side); id < end; id++) {
@@ -491,7 +592,7 @@ legal(struct pos *p, move_t *out, int limit)
         for (i = 0; i < count; i++) {
             move_t mv = move_of(from, to[i]);
 
-            if (may_expose(&guard, from, to[i]) && !is_safe(p, mv))
+            if (!movegen_is_safe(p, &guard, mv))
                 continue;
             if (out)
                 out[n] = mv;

@@ -27,6 +27,34 @@ int movegen_piece(const struct pos *p, int id, sq_t out[17]);
  */
 bool movegen_touches(sq_t sq, move_t mv);
 
+/* A bit for each square, of the ranks below the river and of those above. */
+struct squares {
+    uint64_t half[2];
+};
+
+/*
+ * A king and what of the other side looks at it, so that most moves need not
+ * be tried.
+ */
+struct guard {
+    sq_t king;                  /* SQ_NONE = there is none to guard */
+    bool checked;
+    struct squares opens;       /* a piece that leaves or enters one of these
+                                   may open a line, be a screen, free a leg */
+    struct squares relief;      /* in check: one of these another piece than
+                                   the king must leave or enter */
+};
+
+struct guard movegen_guard(const struct pos *p, enum side side);
+
+/*
+ * For moves that are possible by movement: whether the king is safe after a
+ * move of its side; whether it is in check after one of the other side, which
+ * must not be in check.  p comes back as it was.
+ */
+bool movegen_is_safe(struct pos *p, const struct guard *g, move_t mv);
+bool movegen_checks(struct pos *p, const struct guard *g, move_t mv);
+
 /* All legal moves of the side to move; returns their number. */
 int movegen_legal(const struct pos *p, move_t out[MOVES_MAX]);
 

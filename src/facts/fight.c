@@ -148,45 +148,41 @@ may_move(const struct search *s, move_t mv)
     return true;
 }
 
-/* What a move by the side to move must be tested for. */
-struct guard {
-    sq_t own, enemy;            /* the kings' squares; SQ_NONE */
-    bool in_check;              /* the own king stands in check that counts */
-};
-
-static sq_t
-king_square(const struct pos *p, enum side side)
+/* Whether some checkers of the side to move do not count. */
+static bool
+some_ignored(const struct search *s)
 {
-    return p->king[side] ? p->sq[p->king[side]] : SQ_NONE;
-}
-
-static struct guard
-guard_of(const struct search *s)
-{
-    enum side side = (enum side)s->p.side;
-    struct guard g = {king_square(&s->p, side),
-                      king_square(&s->p, side_other(side)), false};
-
-    g.in_check = !is_safe(s, side);
-    return g;
+    return s->p.side == s->side && !ids_none(s->t->ignored);
 }
 
 /* Whether a move that is possible by movement leaves the own king safe. */
 static bool
-is_legal(struct search *s, const struct guard *g, move_t mv)
+is_legal(struct search *s, const struct guard *own, move_t mv)
 {
     enum side side = (enum side)s->p.side;
     uint8_t taken;
     bool safe;
 
-    if (g->own == SQ_NONE)
+    if (!some_ignored(s))
+        return movegen_is_safe(&s->p, own, mv);
+    if (own->king == SQ_NONE)
         return true;
-    if (move_from(mv) != g->own && !movegen_touches(g->own, mv))
-        return !g->in_check;
     taken = pos_make(&s->p, mv);
     safe = is_safe(s, side);
     pos_unmake(&s->p, mv, taken);
     return safe;
+}
+
+static struct guard
+own_king(const struct search *s)
+{
+    return movegen_guard(&s->p, (enum side)s->p.side);
+}
+
+static struct guard
+enemy_king(const struct search *s)
+{
+    return movegen_guard(&s->p, side_other((enum side)s->p.side));
 }
 
 /* Moves that are possible by movement and that the terms allow. */
@@ -213,13 +209,13 @@ possible_moves(const struct search *s, move_t *out)
 static int
 legal_moves(struct search *s, move_t *out)
 {
-    struct guard g = guard_of(s);
+    struct guard own = own_king(s);
     int n = possible_moves(s, out), count = 0, captures = 0, i;
 
     for (i = 0; i < n; i++) {
         move_t mv = out[i];
 
-        if (!is_legal(s, &g, mv))
+        if (!is_legal(s, &own, mv))
             continue;
         out[count++] = mv;
         if (s->p.at[move_to(mv)]) {
@@ -234,7 +230,7 @@ legal_moves(struct search *s, move_t *out)
 static bool
 any_legal(struct search *s)
 {
-    struct guard g = guard_of(s);
+    struct guard own = own_king(s);
     enum side side = (enum side)s->p.side;
     int id, end = pos_end(&s->p, side);
 
@@ -246,40 +242,28 @@ any_legal(struct search *s)
         for (i = 0; i < count; i++) {
             move_t mv = move_of(from, to[i]);
 
-            if (may_move(s, mv) && is_legal(s, &g, mv))
+            if (may_move(s, mv) && is_legal(s, &own, mv))
                 return true;
         }
     }
     return false;
 }
 
-static bool
-gives_check(struct search *s, move_t mv)
-{
-    sq_t king = king_square(&s->p, side_other((enum side)s->p.side));
-    uint8_t taken;
-    bool check;
-
-    if (king == SQ_NONE || !movegen_touches(king, mv))
-        return false;
-    taken = pos_make(&s->p, mv);
-    check = movegen_in_check(&s->p, (enum side)s->p.side);
-    pos_unmake(&s->p, mv, taken);
-    return check;
-}
-
 /* Legal moves that take or check, captures first; quiet ones cost no test. */
 static int
 forcing_moves(struct search *s, move_t *out)
 {
-    struct guard g = guard_of(s);
+    struct guard enemy = enemy_king(s);
+    struct guard own = own_king(s);
     int n = possible_moves(s, out), count = 0, captures = 0, i;
 
     for (i = 0; i < n; i++) {
         move_t mv = out[i];
         bool takes = s->p.at[move_to(mv)] != 0;
 
-        if (!(takes || gives_check(s, mv)) || !is_legal(s, &g, mv))
+        if (!takes && !movegen_checks(&s->p, &enemy, mv))
+            continue;
+        if (!is_legal(s, &own, mv))
             continue;
         out[count++] = mv;
         if (takes) {
@@ -294,11 +278,12 @@ forcing_moves(struct search *s, move_t *out)
 static int
 checking_moves(struct search *s, move_t *out)
 {
-    struct guard g = guard_of(s);
+    struct guard enemy = enemy_king(s);
+    struct guard own = own_king(s);
     int n = possible_moves(s, out), count = 0, i;
 
     for (i = 0; i < n; i++) {
-        if (gives_check(s, out[i]) && is_legal(s, &g, out[i]))
+        if (movegen_checks(&s->p, &enemy, out[i]) && is_legal(s, &own, out[i]))
             out[count++] = out[i];
     }
     return count;
@@ -585,6 +570,14 @@ s_plays(struct search *s, move_t mv, struct state st, struct fight *line,
     if (won)
         prepend(line, mv);
     return won;
+}
+
+static bool
+gives_check(struct search *s, move_t mv)
+{
+    struct guard enemy = enemy_king(s);
+
+    return movegen_checks(&s->p, &enemy, mv);
 }
 
 /* Whether S tries this move in the middle of a fight. */

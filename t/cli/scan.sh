@@ -32,7 +32,8 @@ for edition in 1956 1959 axf wxf2018 cxa2020; do
     ok "$edition: every line is that of --judge as of its ply" \
         cmp "$scratch/one" "$scratch/all"
 done
-ok 'there are such plies' test "$(grep -c . "$scratch/seen")" -gt "$(many_of 20)"
+ok 'there are such plies' \
+    test "$(grep -c . "$scratch/seen")" -gt "$(many_of 20)"
 
 "$XQTUI" --scan --json --rules=axf --label=9:chase --label=30:old \
     "$scratch/games" >"$scratch/seen"

@@ -284,11 +284,44 @@ touches_all(const struct pos *p)
     return true;
 }
 
+/* What is known of the kings tells of every possible move what trying it
+   tells. */
+static bool
+guards_tell(struct pos p, enum side side)
+{
+    enum side other = side_other(side);
+    struct guard own, enemy;
+    int id, end = pos_end(&p, side);
+
+    p.side = (uint8_t)side;
+    own = movegen_guard(&p, side);
+    enemy = movegen_guard(&p, other);
+    for (id = pos_first(&p, side); id < end; id++) {
+        sq_t to[17];
+        int n = movegen_piece(&p, id, to), i;
+
+        for (i = 0; i < n; i++) {
+            move_t mv = move_of(p.sq[id], to[i]);
+            struct pos q = p;
+
+            if (to[i] == enemy.king)
+                continue;
+            pos_make(&q, mv);
+            if (movegen_is_safe(&p, &own, mv) == movegen_in_check(&q, side)
+                || (!enemy.checked && movegen_checks(&p, &enemy, mv)
+                                          != movegen_in_check(&q, other)))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* One playout: the first of every failure ends it. */
 static void
 play(const char *name, struct pos p, int plies, uint64_t *state)
 {
     bool facts = true, mirrored = true, swapped = true, touches = true;
+    bool guards = true;
     int k;
 
     for (k = 0; k < plies && facts && mirrored && swapped; k++) {
@@ -296,6 +329,7 @@ play(const char *name, struct pos p, int plies, uint64_t *state)
         int n = movegen_legal(&p, legal), side;
 
         touches = touches && touches_all(&p);
+        guards = guards && guards_tell(p, RED) && guards_tell(p, BLACK);
         for (side = RED; side <= BLACK; side++) {
             enum side s = (enum side)side;
 
@@ -308,6 +342,7 @@ play(const char *name, struct pos p, int plies, uint64_t *state)
             break;
         pos_make(&p, legal[random_below(state, n)]);
     }
+    ok(guards, "%s: safe moves and checks are told without trying", name);
     ok(touches, "%s: moves that do not touch a square bring no attack",
        name);
     ok(facts, "%s: attacks and roots as found the long way", name);
@@ -326,9 +361,28 @@ scatter(struct pos *p, uint64_t *state)
         pcs[random_below(state, SQUARES)] =
             pc_of((enum side)random_below(state, 2),
                   (enum kind)(ADVISOR + random_below(state, 6)));
-    pcs[sq_of(3 + (int)random_below(state, 3), 0)] = pc_of(RED, KING);
-    pcs[sq_of(3 + (int)random_below(state, 3), 9)] = pc_of(BLACK, KING);
+    pcs[sq_of(3 + (int)random_below(state, 3),
+              (int)random_below(state, 3))] = pc_of(RED, KING);
+    pcs[sq_of(3 + (int)random_below(state, 3),
+              9 - (int)random_below(state, 3))] = pc_of(BLACK, KING);
     pos_set(p, pcs, RED);
+}
+
+static void
+test_guards(uint64_t *state)
+{
+    int i, n = many_of(5000), wrong = 0;
+
+    for (i = 0; i < n; i++) {
+        struct pos p;
+
+        scatter(&p, state);
+        if (guards_tell(p, RED) && guards_tell(p, BLACK))
+            continue;
+        if (wrong++ == 0)
+            draw_show(&p, "told wrong");
+    }
+    is_int(0, wrong, "safe moves and checks on %d boards", n);
 }
 
 int
@@ -351,5 +405,6 @@ main(void)
         scatter(&p, &state);
         play("from anywhere", p, 3, &state);
     }
+    test_guards(&state);
     return done();
 }
