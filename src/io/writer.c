@@ -12,7 +12,7 @@
 #include "io/scan.h"
 #include "io/tree.h"
 
-static const struct writer_name names[] = {
+static const struct writer_name names[WRITER_NAMES] = {
     {"title", "Title", "标题"}, {"event", "Event", "赛事"},
     {"place", "Site", "地点"}, {"date", "Date", "日期"},
     {"round", "Round", "轮次"}, {"redteam", "RedTeam", "红方团体"},
@@ -45,7 +45,7 @@ writer_name(const char *name)
 {
     size_t i;
 
-    for (i = 0; i < sizeof names / sizeof *names; i++)
+    for (i = 0; i < WRITER_NAMES; i++)
         if (!strcasecmp(names[i].dhtmlxq, name)
             || !strcasecmp(names[i].pgn, name))
             return &names[i];

@@ -52,6 +52,8 @@ void writer_before(const struct game *g, struct buf *out);
 /* Cut blanks and line ends at both ends off s[0..*len). */
 const char *writer_trim(const char *s, size_t *len);
 
+enum { WRITER_NAMES = 32 };
+
 /* What a header is called elsewhere; NULL: by its own name. */
 struct writer_name {
     const char *dhtmlxq, *pgn, *label;

@@ -507,6 +507,29 @@ test_words(void)
     doc_free(d);
 }
 
+/* A label that stands there twice would begin another game. */
+static void
+test_repeated_header(void)
+{
+    struct doc *d, *back;
+    struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+    struct buf b = BUF_INIT;
+
+    header(g, "result", "红胜");
+    header(g, "Result", "和");
+    is_written("局面：rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
+               "RNBAKABNR w - - 0 1\n结果：红胜\n【项】Result：和\n\n"
+               "  1. 炮二平五    马8进7\n", g, WRITE_TEXT,
+               "the second header of a name stands behind a mark");
+    write_game(g, WRITE_TEXT, WRITE_CHINESE, &b);
+    back = load_text(buf_str(&b));
+    is_int(1, back->n_games, "and begins no other game");
+    is_int(2, back->games[0]->n_headers, "both are read");
+    doc_free(back);
+    doc_free(d);
+    buf_free(&b);
+}
+
 static void
 test_headers(void)
 {
@@ -913,6 +936,7 @@ main(void)
     test_rests_back();
     test_losses();
     test_words();
+    test_repeated_header();
     test_headers();
     test_random();
     test_replay();
