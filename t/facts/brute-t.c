@@ -357,14 +357,16 @@ scatter(struct pos *p, uint64_t *state)
     uint8_t pcs[SQUARES] = {0};
     int i, n = 6 + (int)random_below(state, 34);
 
-    for (i = 0; i < n; i++)
-        pcs[random_below(state, SQUARES)] =
-            pc_of((enum side)random_below(state, 2),
-                  (enum kind)(ADVISOR + random_below(state, 6)));
-    pcs[sq_of(3 + (int)random_below(state, 3),
-              (int)random_below(state, 3))] = pc_of(RED, KING);
-    pcs[sq_of(3 + (int)random_below(state, 3),
-              9 - (int)random_below(state, 3))] = pc_of(BLACK, KING);
+    for (i = 0; i < n; i++) {
+        enum kind kind = (enum kind)(ADVISOR + random_below(state, 6));
+        enum side side = (enum side)random_below(state, 2);
+
+        pcs[random_below(state, SQUARES)] = pc_of(side, kind);
+    }
+    i = 3 + (int)random_below(state, 3);
+    pcs[sq_of(i, (int)random_below(state, 3))] = pc_of(RED, KING);
+    i = 3 + (int)random_below(state, 3);
+    pcs[sq_of(i, 9 - (int)random_below(state, 3))] = pc_of(BLACK, KING);
     pos_set(p, pcs, RED);
 }
 

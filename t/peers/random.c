@@ -35,11 +35,13 @@ put(struct dice *d, uint8_t pcs[SQUARES], enum side side, enum kind kind)
     sq_t sq;
 
     do {
-        if (kind == KING || kind == ADVISOR)
-            sq = sq_of(3 + (int)dice_roll(d, 3),
-                       (int)dice_roll(d, 3) + (side == BLACK ? 7 : 0));
-        else
+        if (kind == KING || kind == ADVISOR) {
+            int rank = (int)dice_roll(d, 3) + (side == BLACK ? 7 : 0);
+
+            sq = sq_of(3 + (int)dice_roll(d, 3), rank);
+        } else {
             sq = (sq_t)dice_roll(d, SQUARES);
+        }
     } while (pcs[sq]);
     pcs[sq] = pc_of(side, kind);
 }
