@@ -27,12 +27,14 @@ ends()
 
 cd "$TOP_SRCDIR/t/files" || exit 1
 ends 'judged under all editions' --judge --rules=all --lang=en variations.ubb
-ends 'judged to JSON' --judge --json --rules=cxa2020 --label=1:idle variations.ubb
+ends 'judged to JSON' --judge --json --rules=cxa2020 --label=1:idle \
+    variations.ubb
 ends 'scanned by two' --scan --json --rules=1956 --jobs=2 post-1956.txt \
     variations.ubb
 ends 'a board' --board --lang=zh --game=1 --ply=3 variations.ubb
 ends 'words' --describe --lang=en handicap.ubb
-ends 'lists' --list --json big5.ubb page-archive.html v18.xqf record.cbr axn.txt
+ends 'lists' --list --json big5.ubb page-archive.html v18.xqf record.cbr \
+    axn.txt
 for format in dhtmlxq pgn fen ucci text; do
     ends "$format" --convert=$format list.pgn
 done
