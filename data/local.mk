@@ -1,6 +1,11 @@
-EXTRA_DIST += data/editions/1956.rules data/editions/1959.rules \
+# The program has them inside; these are to begin an edition of one's own with.
+editionsdir = $(pkgdatadir)/editions
+dist_editions_DATA = data/editions/1956.rules data/editions/1959.rules \
 	data/editions/axf.rules data/editions/wxf2018.rules \
 	data/editions/cxa2020.rules
+
+# What the JSON holds.
+dist_doc_DATA = doc/json.md
 
 # Completion, where bash-completion looks for it when it is first wanted.
 bashcompdir = $(datadir)/bash-completion/completions

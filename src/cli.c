@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/utf8.h"
 #include "conf.h"
+#include "io/load.h"
 #include "pool.h"
 
 /* Bytes no configuration, edition or script comes near. */
@@ -391,6 +392,15 @@ set_report(const struct value *v, bool *html)
     return i >= 0;
 }
 
+static bool
+set_encoding(struct options *o, const struct value *v)
+{
+    o->encoding = v->text;
+    return load_knows_encoding(v->text)
+           || refuse_value(v, N_("no such encoding; known are UTF-8, GB18030, "
+                                 "Big5, UTF-16LE and all names of iconv"));
+}
+
 /* --help and --version beat everything else. */
 static bool
 set_mode(struct options *o, enum opt opt, enum opt *chosen)
@@ -426,7 +436,6 @@ plain_value(struct options *o, enum opt opt)
 {
     switch (opt) {
     case OPT_RULES: return &o->rules;
-    case OPT_ENCODING: return &o->encoding;
     case OPT_FILES_FROM: return &o->files_from;
     case OPT_RECORD: return &o->record;
     case OPT_JOURNAL: return &o->journal;
@@ -463,6 +472,8 @@ take(struct options *o, enum opt opt, const char *value, enum opt *chosen)
     case OPT_MOVES:
         set_given(o, opt, value);
         return true;
+    case OPT_ENCODING:
+        return set_encoding(o, &v);
     case OPT_JSON:
         return o->json = true;
     case OPT_JOBS:

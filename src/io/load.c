@@ -275,6 +275,12 @@ read_input(struct doc *d, size_t max, struct buf *out)
     return true;
 }
 
+bool
+load_knows_encoding(const char *name)
+{
+    return text_knows_encoding(name);
+}
+
 struct doc *
 load_file(const char *name, const struct load_options *options,
           bool *readable)

@@ -15,6 +15,9 @@ struct load_options {
     size_t max_bytes;           /* 0: the default, 256 MiB */
 };
 
+/* Whether there is an encoding of this name: one of ours or of iconv's. */
+bool load_knows_encoding(const char *name);
+
 /*
  * Read a file ("-" is standard input).  Never NULL: a document without games
  * has a diagnostic that says why ("no game found in this text (GB18030,

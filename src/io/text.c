@@ -413,8 +413,8 @@ by_name(const char *name)
 }
 
 /* Names with a slash would hand iconv options of its own. */
-static bool
-name_known(const char *name)
+bool
+text_knows_encoding(const char *name)
 {
     iconv_t cd;
 
@@ -482,7 +482,7 @@ chosen(const struct text_input *input, struct encoding *other)
     memset(other, 0, sizeof *other);
     if (!name)
         return;
-    if (!name_known(name)) {
+    if (!text_knows_encoding(name)) {
         diags_add(input->diags, DIAG_ERROR, input->at,
                   "unknown encoding '%s'; it is guessed instead "
                   "(known are UTF-8, GB18030, Big5, UTF-16LE and others)",

@@ -40,6 +40,9 @@ struct text_input {
  */
 void text_decode(struct text *t, const struct text_input *input);
 
+/* Whether there is an encoding of this name: one of ours or of iconv's. */
+bool text_knows_encoding(const char *name);
+
 /*
  * The texts of a binary file: one encoding for all, found once.
  *

@@ -435,6 +435,7 @@ sheet_add(const struct report_item *item, const uint32_t *nodes,
     add_edition(&s);
     add_ruling(&s, span);
     add_plies(&s, span);
+    sheet_unplayed(&s);
     add_overrulings(&s);
     sheet_outcome(&s);
     sheet_procedure(&s);

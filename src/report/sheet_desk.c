@@ -455,12 +455,16 @@ ply_of_node(const struct sheet *s, uint32_t node)
 }
 
 /* Where the record goes on with what is no legal move. */
-static void
-put_rests(struct sheet *s)
+void
+sheet_unplayed(struct sheet *s)
 {
     const struct game *g = s->item->game;
+    struct paper *p = &s->paper;
     size_t i;
 
+    if (!g->n_rests)
+        return;
+    p->ops->open(p, PAPER_REST, NULL);
     for (i = 0; i < g->n_rests; i++) {
         int k = ply_of_node(s, g->rests[i].node);
         struct pos before;
@@ -473,10 +477,10 @@ put_rests(struct sheet *s)
         buf_puts(&s->text, g->rests[i].text);
         sheet_put(s, tr(s->lang, "Could not be played"));
     }
+    p->ops->close(p, PAPER_REST);
 }
 
-/* The players' own score sheets, if both were given in; what could not be
-   played; and the remark. */
+/* The players' own score sheets, if both were given in, and the remark. */
 void
 sheet_records(struct sheet *s)
 {
@@ -493,7 +497,6 @@ sheet_records(struct sheet *s)
         p->ops->close(p, PAPER_REST);
     }
     p->ops->open(p, PAPER_REST, NULL);
-    put_rests(s);
     sheet_field(s, FIELD_REMARK);
     p->ops->close(p, PAPER_REST);
 }

@@ -45,6 +45,9 @@ const char *sheet_comment(const struct sheet *s, int k);
 /* "Red"; in English with the Chinese word too, for who signs. */
 const char *sheet_side(struct sheet *s, enum side side);
 
+/* What of the record could not be played. */
+void sheet_unplayed(struct sheet *s);
+
 /* What people decided, claimed, told, played, sealed and wrote down. */
 void sheet_outcome(struct sheet *s);
 void sheet_procedure(struct sheet *s);

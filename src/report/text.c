@@ -72,6 +72,52 @@ caveat_line(const struct ruling *r, enum lang lang, struct buf *out)
     buf_free(&text);
 }
 
+/* Moves of the record behind the last one judged; 0 if there are none. */
+static int
+unplayed(const struct report_item *item)
+{
+    const struct game *g = item->game;
+    uint32_t node = 0;
+    size_t i;
+
+    if (!g->n_rests || item_plies(item) < item->line->n)
+        return 0;
+    while (g->nodes[node].child != NODE_NONE)
+        node = g->nodes[node].child;
+    for (i = 0; i < g->n_rests; i++) {
+        if (g->rests[i].node == node)
+            return g->rests[i].plies > 1 ? g->rests[i].plies : 1;
+    }
+    return 0;
+}
+
+/* A ruling on a record that goes on says so. */
+static void
+unplayed_words(const struct report_item *item, enum lang lang,
+               struct buf *out)
+{
+    int n = unplayed(item);
+
+    if (!n)
+        return;
+    if (n == 1)
+        buf_puts(out, tr(lang, "The record goes on with what could not be "
+                               "played; it is not judged"));
+    else
+        buf_addf(out, tr(lang, "The record goes on with %d moves that could "
+                               "not be played; they are not judged"), n);
+    words_mark(MARK_STOP, lang, out);
+    buf_putc(out, '\n');
+}
+
+static void
+unplayed_line(const struct report_item *item, enum lang lang, struct buf *out)
+{
+    if (unplayed(item))
+        label(NC_("label", "Note"), lang, out);
+    unplayed_words(item, lang, out);
+}
+
 /* Each article on a line of its own with what it says. */
 static void
 article_lines(const struct ruling *r, enum lang lang, struct buf *out)
@@ -213,6 +259,7 @@ text_block(const struct report_item *item, enum lang lang, struct buf *out)
     heading(item, lang, out);
     edition_line(r->edition, lang, out);
     caveat_line(r, lang, out);
+    unplayed_line(item, lang, out);
     label(NC_("label", "Ruling"), lang, out);
     explain_verdict(r, lang, out);
     buf_putc(out, '\n');
@@ -356,6 +403,7 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
     } else {
         printed_lines(item->game, lang, out);
     }
+    unplayed_words(item, lang, out);
     describe_ruling(item, lang, out);
 }
 
@@ -378,6 +426,7 @@ text_no_repetition(const struct report_item *item, enum lang lang,
 {
     heading(item, lang, out);
     edition_line(item->ruling->edition, lang, out);
+    unplayed_line(item, lang, out);
     buf_addf(out, "  %s\n\n", tr(lang, "no repetition can be claimed at "
                                        "any ply"));
 }

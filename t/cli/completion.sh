@@ -66,7 +66,8 @@ is 'auto' "$(offered --jobs =)" 'as many jobs as processors'
 is 'a.ubb' "$(offered --files-from = a)" 'a list of files'
 is 'never' "$(offered --judge --color = n)" 'a value by its beginning'
 is 'html text' "$(offered --report =)" 'kinds of report'
-is 'dhtmlxq fen pgn text ucci' "$(offered --convert =)" 'formats'
+is 'dhtmlxq fen pgn pgn-iccs pgn-wxf text ucci' "$(offered --convert =)" \
+    'formats'
 is '' "$(offered --fen =)" 'nothing for a position'
 
 is 'a.ubb b.txt c d.html games' "$(offered '')" \

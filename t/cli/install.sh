@@ -39,12 +39,18 @@ ok 'it is installed below DESTDIR' \
 is "bin/xqtui
 share/applications/xqtui.desktop
 share/bash-completion/completions/xqtui
+share/doc/xqtui/json.md
 share/icons/hicolor/scalable/apps/xqtui.svg
 share/man/man1/xqtui.1
 share/man/man5/xqtui-rules.5
 share/man/man7/xqtui-law.7
 share/man/zh_CN/man1/xqtui.1
-share/mime/packages/xqtui.xml" "$(files "$root/usr")" \
+share/mime/packages/xqtui.xml
+share/xqtui/editions/1956.rules
+share/xqtui/editions/1959.rules
+share/xqtui/editions/axf.rules
+share/xqtui/editions/cxa2020.rules
+share/xqtui/editions/wxf2018.rules" "$(files "$root/usr")" \
     'the program, its manuals, completion and desktop files are there'
 is '' "$(find "$root" ! -type d ! -path "$root/usr/*")" 'and nothing else is'
 is '' "$(find "$root" -type f -perm -o+w)" 'nothing can be written by others'

@@ -20,7 +20,7 @@ line()
     printf '%s\n' "$out" | sed -n "$1p"
 }
 
-plan 54
+plan 58
 judge --rules=1956
 is 0 "$status" 'a game that was judged gives 0'
 is '  Ruling:   RED must change, or loses' "$(line 3)" 'the obligation'
@@ -166,6 +166,17 @@ run "$XQTUI" --judge --rules=all '--fen=5k3/9/2c6/9/9/p8/9/6R2/9/4K4 w' \
 like '^The editions differ:|^All editions agree:' "$out" \
     'all editions are compared before their rulings'
 like '^  axf +RED must change, or loses' "$out" 'a line for each'
+
+# A record that breaks off is judged as far as it can be played.
+printf '%s\n' '[Red "A"]' '' '1. h2e2 h9g7 2. h0g2 h9h8 3. a0a1 a9a8' \
+    >"$scratch/broken.pgn"
+for mode in --judge --scan --describe; do
+    run "$XQTUI" $mode --lang=en "$scratch/broken.pgn"
+    like 'The record goes on with 3 moves that could not be played; they are' \
+        "$out" "$mode tells of the rest of the record"
+done
+run "$XQTUI" --judge --lang=en --at=2 "$scratch/broken.pgn"
+unlike 'The record goes on' "$out" 'but not where an earlier ply is judged'
 
 # What an arbiter noted in a file counts here as on the board.
 printf '%s\n' '[DhtmlXQ]' \

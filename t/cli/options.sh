@@ -16,7 +16,7 @@ refused()
     like "$wanted" "$err" "$name: the message"
 }
 
-plan 66
+plan 68
 run "$XQTUI" --help </dev/null
 is 0 "$status" 'help needs no terminal'
 like '^Usage: xqtui ' "$out" 'help goes to standard output'
@@ -55,6 +55,7 @@ refused 'needs a value' 'a missing value' --rules
 refused 'cannot be given together' 'two modes' --judge --list
 refused '--json goes with' 'JSON of a board' --board --json
 refused 'from 1 on' 'game 0' --judge --game=0
+refused 'no such encoding; known are' 'an encoding' --input-encoding=klingon
 refused 'from 1 on' 'a ply that is no number' --judge --at=2x
 refused 'as in 5-12' 'half a window' --judge --window=5
 refused 'the lower one first' 'a window turned round' --judge --window=5-3

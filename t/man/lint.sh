@@ -9,7 +9,9 @@
 # Whether a page that is referred to is installed here is not ours.
 mandoc_lint()
 {
-    "$MANDOC" -T lint -W style "$1" 2>&1 |
+    # One of the two streams after the other: it writes lines in parts.
+    "$MANDOC" -T lint -W style "$1" >"$scratch/lint" 2>"$scratch/lint.err"
+    cat "$scratch/lint" "$scratch/lint.err" |
         grep -v -e 'mandoc\.db' -e 'referenced manual not found' || true
 }
 
