@@ -59,6 +59,31 @@ count_games(struct doc *const *docs, size_t n)
     return games;
 }
 
+/* What the board says first of files without games, the first of them by its
+   reason; NULL if there is none. */
+static const char *
+notice_of(const struct setup *s, struct doc *const *docs, size_t n)
+{
+    struct buf line = BUF_INIT;
+    const char *notice = NULL;
+    size_t i, refused = 0;
+
+    for (i = 0; i < n; i++) {
+        const struct diags *d = &docs[i]->diags;
+
+        if (docs[i]->n_games || refused++ || !d->n)
+            continue;
+        diag_format(&d->list[0], &line);
+    }
+    if (refused > 1)
+        buf_addf(&line, tr(s->lang, " (and %zu more without games)"),
+                 refused - 1);
+    if (refused)
+        notice = arena_strdup(s->arena, buf_str(&line));
+    buf_free(&line);
+    return notice;
+}
+
 /* The board, on the terminal, by a script or by lines. */
 static enum exit_status
 show_app(const struct options *o, const struct app_setup *setup)
@@ -104,6 +129,8 @@ run_app(const struct options *o, const struct setup *s)
     services = services_new(o, s, docs, n);
     setup.services = services_table(services);
     games = count_games(docs, n);
+    if (!setup.notice)
+        setup.notice = notice_of(s, docs, n);
     if (o->game && games && (size_t)o->game > games)
         shown = cli_usage(tr(o->lang, "--game=%d: the highest number is "
                                       "%zu"), o->game, games);

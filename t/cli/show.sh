@@ -13,7 +13,7 @@ show()
     run "$XQTUI" "$@" "--fen=$fen" --moves='b8b9 e9e8'
 }
 
-plan 28
+plan 31
 show --board --ascii
 is 0 "$status" 'a board gives 0'
 like '^9  \+---R---\+---\+---\+---\+' "$out" 'the last position is shown'
@@ -85,4 +85,18 @@ awk 'BEGIN {
 is 64000 "$(grep -c '^Ply ' "$scratch/out")" \
     'a description of a long game takes time in proportion'
 
+
+# Files without games are told where the others are shown.
+printf 'x' >"$scratch/empty.jpg"
+echo dump >"$scratch/keys"
+run "$XQTUI" --lang=en --dump --script="$scratch/keys" "$scratch/empty.jpg" \
+    "$scratch/gone.ubb" "$TOP_SRCDIR/t/files/variations.ubb"
+like 'empty.jpg: error: ' "$out" 'the board tells of a file without games'
+like '1 more without' "$(printf '%s' "$out" | tr '\n' ' ')" \
+    'and how many more there are'
+
+printf '%s\n' '[Red "Wang"]' '[Black "Li"]' '[Event "Cup"]' '' \
+    '1. h2e2 h9g7' >"$scratch/players.pgn"
+run "$XQTUI" --list --lang=en "$scratch/players.pgn"
+like '^ +1  Cup \(Wang - Li\)  2 plies' "$out" 'a list has the players'
 finish

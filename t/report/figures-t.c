@@ -172,6 +172,39 @@ shown(const struct figures *f, const struct article *a)
     return false;
 }
 
+/* Players are told where the title does not tell them. */
+static void
+test_players(void)
+{
+    static const struct {
+        const char *title, *red, *black, *want;
+    } rows[] = {
+        {NULL, "Wang", "Li", "Wang - Li"},
+        {"Cup", "Wang", "Li", "Wang - Li"},
+        {"Wang beats Li", "Wang", "Li", ""},
+        {"Wang", "Wang", "Li", "Wang - Li"},
+        {"Cup", "", "Li", "? - Li"},
+        {"Cup", NULL, NULL, ""},
+        {NULL, "", "", ""},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct doc *d = doc_new("players");
+        struct game *g = game_new(d, "dhtmlxq");
+        struct buf b = BUF_INIT;
+
+        if (rows[i].red)
+            game_header(g, "red", 3, rows[i].red, strlen(rows[i].red));
+        if (rows[i].black)
+            game_header(g, "black", 5, rows[i].black, strlen(rows[i].black));
+        figure_players(g, rows[i].title, &b);
+        is_str(rows[i].want, buf_str(&b), "players, row %zu", i);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
 static void
 test_articles(const struct figures *f, struct edition_store *store)
 {
@@ -249,6 +282,7 @@ main(void)
     test_fault(store, arena);
     test_others(store, arena);
     test_notes(arena);
+    test_players();
     is_int(0, book->diags.n, "the book opens without diagnostics");
     is_int(book->n_games, f.n, "every game of the book is a figure");
     test_sorted(&f, store);
