@@ -13,7 +13,7 @@ show()
     run "$XQTUI" "$@" "--fen=$fen" --moves='b8b9 e9e8'
 }
 
-plan 31
+plan 34
 show --board --ascii
 is 0 "$status" 'a board gives 0'
 like '^9  \+---R---\+---\+---\+---\+' "$out" 'the last position is shown'
@@ -99,4 +99,15 @@ printf '%s\n' '[Red "Wang"]' '[Black "Li"]' '[Event "Cup"]' '' \
     '1. h2e2 h9g7' >"$scratch/players.pgn"
 run "$XQTUI" --list --lang=en "$scratch/players.pgn"
 like '^ +1  Cup \(Wang - Li\)  2 plies' "$out" 'a list has the players'
+
+# Names that look like options, and such as programs give.
+cp "$TOP_SRCDIR/t/files/variations.ubb" "$scratch/- a.ubb"
+cp "$TOP_SRCDIR/t/files/apart.pgn" "$scratch/（１）甲 vs（２）乙.pgn"
+cd "$scratch" || exit 1
+run "$XQTUI" --list --lang=en -- '- a.ubb' '（１）甲 vs（２）乙.pgn'
+like '^- a\.ubb: 1 game ' "$out" 'a name that begins with a dash'
+like '^（１）甲 vs（２）乙\.pgn: 1 game ' "$out" 'a name in wide characters'
+run "$XQTUI" --list --lang=en '- a.ubb'
+is 2 "$status" 'without -- the first is no option'
+cd / || exit 1
 finish

@@ -102,6 +102,9 @@ t/io/files.log t/io/encodings.log: t/io/dump$(EXEEXT)
 # Samples with what they load as beside them.
 EXTRA_DIST += \
 	t/files/axn.txt t/files/axn.txt.out \
+	t/files/apart.pgn t/files/apart.pgn.out \
+	t/files/warehouse.ubb t/files/warehouse.ubb.out \
+	t/files/box-board.txt t/files/box-board.txt.out \
 	t/files/bad.pgn t/files/bad.pgn.out \
 	t/files/bad-moves.ubb t/files/bad-moves.ubb.out \
 	t/files/bad.cbr t/files/bad.cbr.out \
