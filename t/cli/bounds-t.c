@@ -28,7 +28,7 @@ enum { SMALLER = 1 };
 #endif
 
 enum {
-    MANY = 50000,               /* units of most rows */
+    MANY = 30000,               /* units of most rows */
     CHUNK = 64 * 1024,
     CPU_SECONDS = 3,
     MEMORY_FIXED = 64 * 1024 * 1024,

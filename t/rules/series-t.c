@@ -21,7 +21,7 @@
 enum {
     SEED = 20, PLIES_MAX = 160, LABELS_MAX = 4,
     STEPS = 7,                  /* changes of one line */
-    CYCLES = 20, CHECKS = 20, GAMES = 3, GAME_PLIES = 24,
+    CYCLES = 10, CHECKS = 10, GAMES = 3, GAME_PLIES = 24,
     CASE_STEP = 80, FIGURE_STEP = 70    /* of so many one is tried */
 };
 
