@@ -72,15 +72,6 @@ by_rank(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-static bool
-is_start(const struct game *g)
-{
-    struct pos p;
-
-    pos_start(&p);
-    return pos_same(&p, &g->start) && g->first_number == 1;
-}
-
 /* The result that ends the game; other words than its four have a tag. */
 static const char *
 result_of(const struct game *g)
@@ -113,7 +104,7 @@ put_tags(const struct pgn *p, const struct writer_header *list, size_t n)
         put_tag(out, "Result", result_of(g));
     if (text && !writer_result(text))
         put_tag(out, "ResultText", text);
-    if (!is_start(g)) {
+    if (!writer_is_start(g)) {
         struct buf b = BUF_INIT;
 
         writer_fen(g, &g->start, &b);

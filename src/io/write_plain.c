@@ -22,15 +22,6 @@ write_fen(struct writer *w)
     buf_putc(w->out, '\n');
 }
 
-static bool
-is_start(const struct game *g)
-{
-    struct pos p;
-
-    pos_start(&p);
-    return pos_same(&p, &g->start) && g->first_number == 1;
-}
-
 void
 write_ucci(struct writer *w)
 {
@@ -38,7 +29,7 @@ write_ucci(struct writer *w)
     uint32_t node = NODE_NONE;
     char uci[5];
 
-    if (is_start(g)) {
+    if (writer_is_start(g)) {
         buf_puts(w->out, "position startpos");
     } else {
         buf_puts(w->out, "position fen ");
@@ -135,7 +126,7 @@ put_headers(const struct writer *w)
     for (i = 0; i < n; i++)
         put_header(w->out, &list[i]);
     free(list);
-    if (!ends && w->g->has_start && (!is_start(w->g) || is_short(w->g)))
+    if (!ends && w->g->has_start && (!writer_is_start(w->g) || is_short(w->g)))
         put_start(w);
 }
 

@@ -449,11 +449,20 @@ writer_result(const char *text)
     return r == RESULT_COUNT ? NULL : result_pgn(r);
 }
 
+bool
+writer_is_start(const struct game *g)
+{
+    struct pos p;
+
+    pos_start(&p);
+    return pos_same(&p, &g->start) && g->first_number == 1 && !g->no_capture;
+}
+
 void
 writer_fen(const struct game *g, const struct pos *p, struct buf *out)
 {
     char fen[FEN_MAX];
 
-    buf_addf(out, "%s - - 0 %d", fen_print(p, fen),
+    buf_addf(out, "%s - - %d %d", fen_print(p, fen), g->no_capture,
              g->first_number > 0 ? g->first_number : 1);
 }

@@ -89,7 +89,13 @@ bool writer_may_end(const char *name);
 /* "1-0", "0-1", "1/2-1/2", "*"; NULL if the words say something else. */
 const char *writer_result(const char *text);
 
-/* "ROWS w - - 0 1", the number that of the first move. */
+/* Whether a game begins as games do: nothing needs to be said of its start. */
+bool writer_is_start(const struct game *g);
+
+/*
+ * "ROWS w - - 0 1", the numbers those of the plies without a capture and of
+ * the first move.
+ */
 void writer_fen(const struct game *g, const struct pos *p, struct buf *out);
 
 /* Whether the moves at odds can stand in a movelist and be found there. */

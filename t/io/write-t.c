@@ -349,6 +349,7 @@ test_starts(void)
         {"4k4/9/9/9/9/9/9/9/R8/3K5 b", "", "Black to move, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5 w", "", "Red to move, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 9", "a1a2", "move 9", true},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 w - - 9 1", "a1a2", "a count", true},
         {"4k4/9/9/9/9/9/9/9/RRR6/3K5 w", "a1a2", "three rooks", true},
         {"4k4/9/9/9/9/9/9/9/RRR6/3K5 b", "", "three rooks, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5", "", "nobody to move", false},
@@ -855,6 +856,38 @@ test_firstnum(void)
     }
 }
 
+/* What a FEN counts goes through every format. */
+static void
+test_no_capture(void)
+{
+    static const char *const fens[] = {
+        "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 250 200",
+        "4k4/9/9/9/9/9/9/9/R8/3K5 b - - 119 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 2 "
+            "1",
+        "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 999999 999999",
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+    int f;
+
+    for (i = 0; i < sizeof fens / sizeof *fens; i++)
+        for (f = WRITE_DHTMLXQ; f <= WRITE_TEXT; f++) {
+            struct doc *d = load_text(fens[i]), *back;
+
+            buf_clear(&b);
+            write_game(d->games[0], (enum write_format)f, WRITE_CHINESE, &b);
+            back = load_text(buf_str(&b));
+            buf_clear(&b);
+            write_game(back->games[0], WRITE_FEN, WRITE_CHINESE, &b);
+            has_str(fens[i], buf_str(&b), "%s keeps both counters",
+                    write_format_name((enum write_format)f));
+            doc_free(back);
+            doc_free(d);
+        }
+    buf_free(&b);
+}
+
 /* A label for every name of the table, in either of its forms. */
 static void
 test_labels(void)
@@ -940,6 +973,7 @@ test_ucci(void)
         line_text(back->games[0], 0, &y);
         failed += strcmp(buf_str(&x), buf_str(&y)) != 0
                   || !pos_same(&g->start, &back->games[0]->start)
+                  || g->no_capture != back->games[0]->no_capture
                   || g->first_number != back->games[0]->first_number;
         buf_free(&b);
         buf_free(&x);
@@ -1112,6 +1146,7 @@ main(void)
     test_white_is_red();
     test_white_and_red();
     test_firstnum();
+    test_no_capture();
     test_labels();
     test_result_words();
     test_ucci();
