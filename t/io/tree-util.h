@@ -131,9 +131,13 @@ tree_random_header(struct game *g, uint64_t *state, unsigned number)
 static inline void
 tree_random_comment(struct game *g, uint64_t *state, uint32_t node)
 {
+    static const char *const signs[] = {"!\n", "?!\n", "$14\n", "$1\n",
+                                        "!!\n ", "?\n$140\n"};
     struct buf b = BUF_INIT;
 
     /* Readers trim comments, so that blanks at the ends mean nothing. */
+    if (node % 4 == 3)
+        buf_puts(&b, signs[node / 4 % 6]);
     buf_puts(&b, "c");
     tree_random_words(state, 8, &b);
     buf_puts(&b, "c");

@@ -606,6 +606,8 @@ replays(const struct game *g, enum write_moves moves)
 
         if (*s == '{') {
             s = strchr(s, '}');
+        } else if (*s == '$') {
+            s += strspn(s + 1, "0123456789");
         } else if (*s == '(' || *s == ')') {
             depth += *s == '(' ? 1 : -1;
         } else if (!depth && !strchr(" .\n*", *s)
@@ -725,6 +727,39 @@ test_pgn_quotes_block(void)
     comment(g, 1, "\\u005BDhtmlXQ_movelist]7747");
     ok(pgn_comes_back(g, WRITE_ICCS, TREE_MOVES, true),
        "PGN that quotes blocks comes back");
+    doc_free(d);
+}
+
+/* The signs of annotators are signs of PGN, elsewhere a comment. */
+static void
+test_annotations(void)
+{
+    static const char pgn[] =
+        "[Event \"A\"]\n\n1. h2e2! h9g7 $14 {x} (1. ... b9c7?! {y})\n"
+        "2. h0g2 $6 $18 {$1} i9h9 $2\n*\n";
+    struct doc *d = load_bytes("f", pgn, sizeof pgn - 1, NULL);
+    struct game *g = d->games[0];
+    struct buf b = BUF_INIT;
+
+    write_game(g, WRITE_PGN, WRITE_ICCS, &b);
+    has_str("\n1. H2-E2 $1 H9-G7 $14 {x}\n(1. ... B9-C7 $6 {y})\n"
+            "2. H0-G2 $6 $18 {$1}\n2. ... I9-H9 $2\n*\n", buf_str(&b),
+            "signs are written as numbers");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_ALL, true), "and come back");
+    is_str("!", g->nodes[1].comment, "which others have as a comment");
+    buf_clear(&b);
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, &b);
+    has_str("_comment3]?!||$18||$1[", buf_str(&b), "of a line each");
+    doc_free(d);
+    g = game_of(&d, NULL, "h2e2 h9g7 h0g2 i9h9");
+    comment(g, 0, "!");
+    comment(g, 1, "!\n\n good");
+    comment(g, 2, "!good\n!");
+    comment(g, 3, "$1");
+    comment(g, 4, "$");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_ALL, true),
+       "what only looks like signs comes back");
+    buf_free(&b);
     doc_free(d);
 }
 
@@ -1142,6 +1177,7 @@ main(void)
     test_replay();
     test_pgn_back();
     test_pgn_quotes_block();
+    test_annotations();
     test_pgn_headers_back();
     test_white_is_red();
     test_white_and_red();
