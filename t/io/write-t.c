@@ -859,6 +859,68 @@ test_white_and_red(void)
     }
 }
 
+/* A game of one's own whose headers meet each other, by chance. */
+static void
+headers_random(struct game *g, uint64_t *state)
+{
+    static const char *const names_of[] = {
+        "White", "WhiteElo", "WHITE", "firstnum", "White Elo", "owner",
+    };
+    static const char *const values[] = {
+        "甲", "乙", "1-0", "红胜", "*", "?", "未知", "炮二平五", "a：b",
+        "红方：甲", "甲 红方：乙", "12", "",
+    };
+    const struct writer_name *rows = writer_name("title");
+    unsigned n = 1 + random_below(state, 4);
+
+    while (n--) {
+        const struct writer_name *row = &rows[random_below(state, 12)];
+        const char *name = row->pgn;
+
+        switch (random_below(state, 3)) {
+        case 0:
+            name = names_of[random_below(state, 6)];
+            break;
+        case 1:
+            name = row->dhtmlxq;
+            break;
+        }
+        header(g, name, values[random_below(state, 13)]);
+    }
+}
+
+/* What is written and read again is the same bytes, whatever it was. */
+static void
+test_headers_again(void)
+{
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    uint64_t state = SEED + 6;
+    int i, failed = 0;
+
+    for (i = 0; i < 6 * TREES && failed < 3; i++) {
+        enum write_format f = formats[i % 3];
+        struct doc *d, *back;
+        struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+        struct buf once = BUF_INIT, twice = BUF_INIT;
+
+        headers_random(g, &state);
+        write_game(g, f, WRITE_ICCS, &once);
+        back = load_text(buf_str(&once));
+        if (back->n_games == 1)
+            write_game(back->games[0], f, WRITE_ICCS, &twice);
+        if (strcmp(buf_str(&once), buf_str(&twice)) != 0) {
+            is_lines(buf_str(&once), buf_str(&twice), "the bytes again");
+            failed++;
+        }
+        doc_free(back);
+        doc_free(d);
+        buf_free(&once);
+        buf_free(&twice);
+    }
+    is_int(0, failed, "headers at random are the same bytes again");
+}
+
 /* The ply at which a viewer opens the game is no number of a move. */
 static void
 test_firstnum(void)
@@ -1181,6 +1243,7 @@ main(void)
     test_pgn_headers_back();
     test_white_is_red();
     test_white_and_red();
+    test_headers_again();
     test_firstnum();
     test_no_capture();
     test_labels();
