@@ -15,8 +15,8 @@ void start_set(struct game *g, const struct pos *start,
                const struct fen_extra *extra);
 
 /*
- * The same from a FEN at s; false, and nothing is set, if it cannot be read, for
- * reasons that are in g->diags with their columns.
+ * The same from a FEN at s; false, and nothing is set, if it cannot be read,
+ * for reasons that are in g->diags with their columns.
  */
 bool start_fen(struct game *g, const char *s, size_t len, struct place at);
 

@@ -471,8 +471,8 @@ a_count_from_before_is_told(void)
     sample_chase(&s);
     s.ruling.quiet = (struct quiet){120, 0, 120, {3, 11}, 10};
     explain_claim(&s.ruling, LANG_EN, &text);
-    has_str("; 60 rounds without a capture, 60 make a draw unless the claiming "
-            "side has given more than 10 checks (Red 3, Black 11)",
+    has_str("; 60 rounds without a capture, 60 make a draw unless the "
+            "claiming side has given more than 10 checks (Red 3, Black 11)",
             buf_str(&text), "the limit on play without a capture");
     ok(!strstr(buf_str(&text), "before"), "counted in the line alone");
     buf_clear(&text);
