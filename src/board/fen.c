@@ -264,13 +264,14 @@ number_of(const char *s, int len)
  * Up to four counters: two dashes that Western FEN needs, the moves since a
  * capture, the number of the move.  Dashes or either number may be missing.
  */
-static int
-read_counters(struct reader *r)
+static void
+read_counters(struct reader *r, struct fen_extra *out)
 {
-    int count = 0, numbers = 0, move_number = 0, len;
+    int count = 0, numbers = 0, len;
     const char *s;
     long column;
 
+    out->no_capture = out->move_number = 0;
     while ((len = read_field(r, &s, &column)) > 0) {
         if (++count > COUNTERS_MAX) {
             diags_add(r->diags, DIAG_WARNING, place_at(r, column),
@@ -278,15 +279,16 @@ read_counters(struct reader *r)
             break;
         }
         if (is_number(s, len)) {
-            if (++numbers == 2)
-                move_number = number_of(s, len);
+            if (++numbers == 1)
+                out->no_capture = number_of(s, len);
+            else if (numbers == 2)
+                out->move_number = number_of(s, len);
         } else if (len != 1 || *s != '-') {
             diags_add(r->diags, DIAG_WARNING, place_at(r, column),
                       "'%.*s' is no counter; it is ignored",
                       len < 20 ? len : 20, s);
         }
     }
-    return move_number;
 }
 
 bool
@@ -307,7 +309,7 @@ fen_parse(const char *s, size_t len, struct place at, struct diags *diags,
     }
     read_board(&r, pcs);
     side = read_side(&r, &found.side_given);
-    found.move_number = read_counters(&r);
+    read_counters(&r, &found);
     if (r.errors)
         return false;
     pos_set(out, pcs, side);

@@ -3,7 +3,8 @@
  *
  * FEN: ten rows from Black's side, `/` between them; upper case is Red; horse
  * n or h, elephant b or e; then the side to move (b is black, w, r and all
- * else red) and counters, of which any number may be missing.
+ * else red) and counters, of which any number may be missing: the plies since
+ * the last capture, then the number of the first move.
  *
  * binit: 64 digits, 32 pieces, each xy: x 0-8 from the left, y 0-9 from
  * Black's side; red R N B A K A B N R C C P P P P P, then black the same; 99
@@ -22,6 +23,8 @@ enum { FEN_MAX = 104, BINIT_LEN = 64, BINIT_MAX = 65 };
 
 struct fen_extra {
     bool side_given;            /* the text names the side to move */
+    int no_capture;             /* plies since the last capture, 0 = not
+                                   given, or none */
     int move_number;            /* first move number, 0 = not given */
 };
 
@@ -30,8 +33,9 @@ struct fen_extra {
  * given.  On failure every reason is added to `diags` with its column
  * relative to `at`, the place of s[0] (row number, what is wrong, what would
  * be right), *out is untouched and false is returned.  Impossible material is
- * not a failure.  Odd fields after the board are warnings.  The move number
- * is the second number after the side.
+ * not a failure.  Odd fields after the board are warnings.  The plies without
+ * a capture are the first number after the side, the move number the second;
+ * either has at most six digits.
  */
 bool fen_parse(const char *s, size_t len, struct place at,
                struct diags *diags, struct pos *out, struct fen_extra *extra);

@@ -308,6 +308,7 @@ set_start(struct game *g, const struct edit *e)
     game_set_start(g, &s.pos);
     g->side_known = s.extra.side_given;
     g->first_number = number > 0 ? number : 1;
+    g->no_capture = s.extra.no_capture;
     memset(&g->before, 0, sizeof g->before);
     if (s.n) {
         g->before.start = s.given;

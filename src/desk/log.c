@@ -43,8 +43,8 @@ put_start(const struct game *g, struct buf *out)
     if (!g->side_known && p->side == RED)
         fen[strlen(fen) - 2] = '\0';
     buf_puts(out, fen);
-    if (g->first_number != 1)
-        buf_addf(out, " - - 0 %d", g->first_number);
+    if (g->first_number != 1 || g->no_capture)
+        buf_addf(out, " - - %d %d", g->no_capture, g->first_number);
 }
 
 static void

@@ -256,6 +256,7 @@ game_copy(struct doc *d, const struct game *g)
     to->before.moves = arena_grow(d->arena, g->before.moves, n, n,
                                   sizeof *g->before.moves);
     to->first_number = g->first_number;
+    to->no_capture = g->no_capture;
     copy_nodes(to, g);
     copy_lists(to, g);
     copy_diags(to, g);

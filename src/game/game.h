@@ -65,6 +65,8 @@ struct game {
      */
     struct line before;
     int first_number;           /* number of the first move; 1 if not given */
+    int no_capture;             /* plies without a capture before the start;
+                                   0 if not given */
 
     struct node *nodes;         /* nodes[0..n_nodes-1]; at least the root */
     uint32_t n_nodes, cap_nodes;

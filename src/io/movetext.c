@@ -333,9 +333,9 @@ take_start(struct reader *r, size_t p, const struct pos *start,
               start);
     if (!start)
         return;
-    r->game->side_known = extra && extra->side_given;
-    if (extra && extra->move_number > 0)
-        r->game->first_number = extra->move_number;
+    r->game->side_known = false;
+    if (extra)
+        start_set(r->game, start, extra);
     apply_begins(r);
 }
 

@@ -237,6 +237,10 @@ token_remark(const char *s, size_t len, size_t off, struct token *out)
     out->text_len = off + out->len - out->text;
 }
 
+const char token_nags[TOKEN_NAGS][3] = {
+    "", "!", "?", "!!", "??", "!?", "?!",
+};
+
 /* "!?", "$12", "★". */
 static size_t
 scan_mark(const char *s, size_t len)

@@ -36,6 +36,10 @@ struct token {
     bool tags;                  /* a comment with tag lines in it */
 };
 
+/* The marks that PGN has numbers for: token_nags[1] is that of "$1". */
+enum { TOKEN_NAGS = 7 };
+extern const char token_nags[TOKEN_NAGS][3];
+
 /* The token at or after offset `from` of s[0..len). */
 void token_next(const char *s, size_t len, size_t from, struct token *out);
 

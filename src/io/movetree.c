@@ -389,26 +389,32 @@ end_line(struct reader *r, size_t end)
 
 /* Comments --------------------------------------------------------------- */
 
-/*
- * A comment goes to the move before it, or to a variation's first move; $1 to
- * $6 are the usual marks.
- */
+/* A comment goes to the move before it, or to a variation's first move. */
 static void
 take_remark(struct reader *r, const char *s, size_t len)
 {
-    static const char *const nags[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     bool waits = r->line.fresh && r->n_frames;
 
     s = writer_trim(s, &len);
     if (!len)
         return;
-    if (len == 2 && s[0] == '$' && s[1] >= '1' && s[1] <= '6') {
-        s = nags[s[1] - '0'];
-        len = strlen(s);
-    }
     remarks_add(&r->remarks, waits ? NODE_PENDING : r->line.node, s, len);
     if (!waits)
         r->pending = r->remarks.n;
+}
+
+/* $1 to $6 are the usual marks; of a comment they would be its words. */
+static void
+take_mark(struct reader *r, const struct token *t)
+{
+    const char *s = r->s + t->off;
+    size_t len = t->len;
+
+    if (len == 2 && s[0] == '$' && s[1] > '0' && s[1] < '0' + TOKEN_NAGS) {
+        s = token_nags[s[1] - '0'];
+        len = strlen(s);
+    }
+    take_remark(r, s, len);
 }
 
 static void
@@ -717,7 +723,7 @@ take(struct reader *r, const struct token *t)
     case TOKEN_MARK:
     case TOKEN_RESULT:
         if (!r->line.dead)
-            take_remark(r, r->s + t->off, t->len);
+            take_mark(r, t);
         break;
     case TOKEN_MOVE:
         if (!r->text_depth)

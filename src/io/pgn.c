@@ -12,6 +12,7 @@
 #include "io/parents.h"
 #include "io/pgn_tag.h"
 #include "io/scan.h"
+#include "io/start.h"
 #include "io/writer.h"
 
 enum { TAGS_MAX = 1000 };       /* of a game */
@@ -270,10 +271,7 @@ set_start(const struct pgn *w, struct game *g, const struct section *sec,
     *number_given = !e || extra.move_number > 0;
     if (!good)
         return false;
-    game_set_start(g, &start);
-    g->side_known = extra.side_given;
-    if (extra.move_number > 0)
-        g->first_number = extra.move_number;
+    start_set(g, &start, &extra);
     return true;
 }
 

@@ -140,6 +140,8 @@ position_read(struct doc *d, const struct source *src)
     return n;
 }
 
+enum { DIGITS_MAX = 6 };        /* of a counter, as fen.h reads them */
+
 /* The bytes of a FEN's rows: seven slashes at least between its signs. */
 static size_t
 scan_rows(const char *s, size_t len)
@@ -174,7 +176,7 @@ position_scan_fen(const char *s, size_t len)
     for (field = 1; p && field < 6; field++) {
         p = end + scan_blanks(s + end, len - end);
         n = player_token(s + p, len - p);
-        if (p == end || !n || n > 4 || !is_field(s + p, n))
+        if (p == end || !n || n > DIGITS_MAX || !is_field(s + p, n))
             break;
         end = p + n;
     }

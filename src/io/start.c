@@ -2,8 +2,18 @@
 
 #include "io/start.h"
 
-#include "board/fen.h"
 #include "board/notation.h"
+
+void
+start_set(struct game *g, const struct pos *start,
+          const struct fen_extra *extra)
+{
+    game_set_start(g, start);
+    g->side_known = extra->side_given;
+    g->no_capture = extra->no_capture;
+    if (extra->move_number > 0)
+        g->first_number = extra->move_number;
+}
 
 bool
 start_fen(struct game *g, const char *s, size_t len, struct place at)
@@ -13,10 +23,7 @@ start_fen(struct game *g, const char *s, size_t len, struct place at)
 
     if (!fen_parse(s, len, at, &g->diags, &pos, &extra))
         return false;
-    game_set_start(g, &pos);
-    g->side_known = extra.side_given;
-    if (extra.move_number > 0)
-        g->first_number = extra.move_number;
+    start_set(g, &pos, &extra);
     return true;
 }
 

@@ -4,12 +4,19 @@
 #ifndef XQ_IO_START_H
 #define XQ_IO_START_H
 
+#include "board/fen.h"
 #include "game/game.h"
 
 /*
- * Set the start from a FEN at s, the side to move and the first move number
- * too if it gives them; false, and nothing is set, if it cannot be read, for
- * reasons that are in g->diags with their columns.
+ * Set the start that was read from a FEN, with the side to move and the
+ * numbers, as far as it gave them.
+ */
+void start_set(struct game *g, const struct pos *start,
+               const struct fen_extra *extra);
+
+/*
+ * The same from a FEN at s; false, and nothing is set, if it cannot be read,
+ * for reasons that are in g->diags with their columns.
  */
 bool start_fen(struct game *g, const char *s, size_t len, struct place at);
 

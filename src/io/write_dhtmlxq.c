@@ -136,7 +136,8 @@ put_headers(const struct writer *w, const struct writer_header *list, size_t n)
 
 /*
  * The start.  A FEN goes with it where a binit is not enough: for more pieces
- * than a set has, a side to move that no move shows, another first number.
+ * than a set has, a side to move that no move shows, other numbers than those
+ * of a game from its beginning.
  */
 static void
 put_start(const struct writer *w, const struct pos *start)
@@ -148,7 +149,7 @@ put_start(const struct writer *w, const struct pos *start)
     bool whole = binit_print(start, binit);
 
     put_text(w->out, "binit", binit);
-    if (!whole || !told || g->first_number != 1) {
+    if (!whole || !told || g->first_number != 1 || g->no_capture) {
         struct buf b = BUF_INIT;
 
         writer_fen(g, start, &b);

@@ -5,6 +5,8 @@
 
 #include "base/arena.h"
 #include "board/notation.h"
+#include "io/movetoken.h"
+#include "io/scan.h"
 #include "io/writer.h"
 
 /*
@@ -72,15 +74,6 @@ by_rank(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-static bool
-is_start(const struct game *g)
-{
-    struct pos p;
-
-    pos_start(&p);
-    return pos_same(&p, &g->start) && g->first_number == 1;
-}
-
 /* The result that ends the game; other words than its four have a tag. */
 static const char *
 result_of(const struct game *g)
@@ -113,7 +106,7 @@ put_tags(const struct pgn *p, const struct writer_header *list, size_t n)
         put_tag(out, "Result", result_of(g));
     if (text && !writer_result(text))
         put_tag(out, "ResultText", text);
-    if (!is_start(g)) {
+    if (!writer_is_start(g)) {
         struct buf b = BUF_INIT;
 
         writer_fen(g, &g->start, &b);
@@ -148,6 +141,65 @@ put_comment(struct pgn *p, const struct buf *text)
     p->numbered = true;
 }
 
+/* A mark of an annotator as PGN has it: a number; whether s is one. */
+static bool
+put_mark(struct buf *out, const char *s, size_t len)
+{
+    enum { DIGITS_MAX = 3 };
+    size_t i;
+
+    for (i = 1; i < TOKEN_NAGS; i++)
+        if (strlen(token_nags[i]) == len && !memcmp(token_nags[i], s, len)) {
+            buf_addf(out, " $%zu", i);
+            return true;
+        }
+    for (i = 1; i < len && s[i] >= '0' && s[i] <= '9'; i++)
+        continue;
+    /* Numbers that are read as one of those marks stay words. */
+    if (i < len || len < 2 || len > 1 + DIGITS_MAX || *s != '$'
+        || (len == 2 && s[1] > '0' && s[1] < '0' + TOKEN_NAGS))
+        return false;
+    buf_addf(out, " %.*s", (int)len, s);
+    return true;
+}
+
+/*
+ * The marks that a comment begins with, each a line of it; the bytes taken.
+ * The reader puts them back so, but for blanks before what follows them.
+ */
+static size_t
+put_marks(struct buf *out, const char *s, size_t len)
+{
+    size_t p = 0;
+
+    while (p < len) {
+        size_t n = scan_line(s + p, len - p), next = p + n + (p + n < len);
+        size_t left = len - next;
+
+        if (writer_trim(s + next, &left) != s + next
+            || !put_mark(out, s + p, n))
+            break;
+        p = next;
+    }
+    return p;
+}
+
+static void
+put_remark(struct pgn *p, uint32_t node)
+{
+    struct buf text = BUF_INIT, rest = BUF_INIT;
+    size_t n;
+
+    writer_remark(p->w, node, &text);
+    n = put_marks(p->w->out, buf_str(&text), text.len);
+    buf_add(&rest, buf_str(&text) + n, text.len - n);
+    if (rest.len)
+        buf_putc(p->w->out, ' ');
+    put_comment(p, &rest);
+    buf_free(&text);
+    buf_free(&rest);
+}
+
 /* Between a move and what is before it: the main line has a round a line. */
 static void
 put_gap(const struct pgn *p)
@@ -166,7 +218,7 @@ put_move(struct pgn *p, uint32_t node)
 {
     const struct game *g = p->w->g;
     const struct node *n = &g->nodes[node];
-    struct buf *out = p->w->out, text = BUF_INIT;
+    struct buf *out = p->w->out;
     uint32_t half = n->ply - 1 + (g->start.side == BLACK);
 
     put_gap(p);
@@ -176,11 +228,7 @@ put_move(struct pgn *p, uint32_t node)
     notation_print(&p->pos, n->move, notations[p->w->moves], out);
     pos_make(&p->pos, n->move);
     p->numbered = false;
-    writer_remark(p->w, node, &text);
-    if (text.len)
-        buf_putc(out, ' ');
-    put_comment(p, &text);
-    buf_free(&text);
+    put_remark(p, node);
 }
 
 static void

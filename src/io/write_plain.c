@@ -22,15 +22,6 @@ write_fen(struct writer *w)
     buf_putc(w->out, '\n');
 }
 
-static bool
-is_start(const struct game *g)
-{
-    struct pos p;
-
-    pos_start(&p);
-    return pos_same(&p, &g->start) && g->first_number == 1;
-}
-
 void
 write_ucci(struct writer *w)
 {
@@ -38,7 +29,7 @@ write_ucci(struct writer *w)
     uint32_t node = NODE_NONE;
     char uci[5];
 
-    if (is_start(g)) {
+    if (writer_is_start(g)) {
         buf_puts(w->out, "position startpos");
     } else {
         buf_puts(w->out, "position fen ");
@@ -73,7 +64,7 @@ is_short(const struct game *g)
 
 /* Whether the reader finds in a line what was written, and nothing else. */
 static bool
-reads_back(const char *line, size_t len, const struct header *h)
+reads_back(const char *line, size_t len, const struct writer_header *h)
 {
     struct buf b = BUF_INIT;
     struct span value;
@@ -90,40 +81,20 @@ reads_back(const char *line, size_t len, const struct header *h)
     return same;
 }
 
-/* The labels that stand there: a second one would begin another game. */
-struct labels {
-    const struct writer_name *seen[WRITER_NAMES];
-    size_t n;
-};
-
-/* Whether it is the first time that it is used. */
-static bool
-use_label(struct labels *l, const struct writer_name *row)
-{
-    size_t i;
-
-    for (i = 0; i < l->n; i++) {
-        if (l->seen[i] == row)
-            return false;
-    }
-    if (row)
-        l->seen[l->n++] = row;
-    return true;
-}
-
-/* A header behind its label, or behind a mark if it would be misread. */
+/*
+ * A header behind its label, or behind a mark if it would be misread: also
+ * the second one of a name, whose label would begin another game.
+ */
 static void
-put_header(struct buf *out, const struct header *h, struct labels *labels)
+put_header(struct buf *out, const struct writer_header *h)
 {
-    const struct writer_name *row = writer_name(h->name);
     size_t from = out->len;
 
-    buf_addf(out, "%s：%s", row ? row->label : h->name, h->value);
-    if (!use_label(labels, row)
-        || !reads_back(out->data + from, out->len - from, h)) {
+    buf_addf(out, "%s：%s", h->row ? h->row->label : h->from->name, h->value);
+    if (!h->name || !reads_back(out->data + from, out->len - from, h)) {
         out->len = from;
         buf_puts(out, marked_sign(MARKED_HEADER));
-        marked_put(out, h->name, strlen(h->name));
+        marked_put(out, h->from->name, strlen(h->from->name));
         buf_puts(out, "：");
         marked_put(out, h->value, strlen(h->value));
     }
@@ -147,15 +118,15 @@ put_headers(const struct writer *w)
 {
     size_t n, i;
     struct writer_header *list = writer_headers(w->g, WRITE_TEXT, &n);
-    struct labels labels = {{NULL}, 0};
-    bool ends = n && writer_may_end(list[0].from->name) && w->g->has_start;
+    bool ends = n && list[0].name && writer_may_end(list[0].name)
+                && w->g->has_start;
 
     if (ends)
         put_start(w);
     for (i = 0; i < n; i++)
-        put_header(w->out, list[i].from, &labels);
+        put_header(w->out, &list[i]);
     free(list);
-    if (!ends && w->g->has_start && (!is_start(w->g) || is_short(w->g)))
+    if (!ends && w->g->has_start && (!writer_is_start(w->g) || is_short(w->g)))
         put_start(w);
 }
 

@@ -13,31 +13,49 @@
 #include "io/tree.h"
 
 static const struct writer_name names[WRITER_NAMES] = {
-    {"title", "Title", "标题"}, {"event", "Event", "赛事"},
-    {"place", "Site", "地点"}, {"date", "Date", "日期"},
-    {"round", "Round", "轮次"}, {"redteam", "RedTeam", "红方团体"},
-    {"red", "Red", "红方"}, {"blackteam", "BlackTeam", "黑方团体"},
-    {"black", "Black", "黑方"}, {"result", "Result", "结果"},
-    {"open", "Opening", "布局"}, {"class", "Class", "分类"},
-    {"group", "Group", "组别"}, {"table", "Table", "台次"},
-    {"timerule", "TimeControl", "记时规则"},
-    {"redtime", "RedTime", "红方用时"}, {"blacktime", "BlackTime", "黑方用时"},
-    {"redname", "RedName", "红方姓名"}, {"blackname", "BlackName", "黑方姓名"},
-    {"redlevel", "RedTitle", "红方等级"},
-    {"blacklevel", "BlackTitle", "黑方等级"},
-    {"redrating", "RedElo", "红方等级分"},
-    {"blackrating", "BlackElo", "黑方等级分"},
-    {"endtype", "Termination", "结束方式"}, {"judge", "Judge", "裁判"},
-    {"record", "Recorder", "记录"}, {"author", "Annotator", "作者"},
-    {"remark", "Remark", "评论"}, {"other", "Other", "备注"},
-    {"refer", "Source", "来源"}, {"type", "Type", "棋局类型"},
-    {"gametype", "GameType", "棋局性质"},
+    {"title", "Title", "标题", NULL},
+    {"event", "Event", "赛事", NULL},
+    {"place", "Site", "地点", NULL},
+    {"date", "Date", "日期", NULL},
+    {"round", "Round", "轮次", NULL},
+    {"redteam", "RedTeam", "红方团体", "WhiteTeam"},
+    {"red", "Red", "红方", "White"},
+    {"blackteam", "BlackTeam", "黑方团体", NULL},
+    {"black", "Black", "黑方", NULL},
+    {"result", "Result", "结果", NULL},
+    {"open", "Opening", "布局", NULL},
+    {"class", "Class", "分类", NULL},
+    {"group", "Group", "组别", NULL},
+    {"table", "Table", "台次", NULL},
+    {"timerule", "TimeControl", "记时规则", NULL},
+    {"redtime", "RedTime", "红方用时", NULL},
+    {"blacktime", "BlackTime", "黑方用时", NULL},
+    {"redname", "RedName", "红方姓名", NULL},
+    {"blackname", "BlackName", "黑方姓名", NULL},
+    {"redlevel", "RedTitle", "红方等级", "WhiteTitle"},
+    {"blacklevel", "BlackTitle", "黑方等级", NULL},
+    {"redrating", "RedElo", "红方等级分", "WhiteElo"},
+    {"blackrating", "BlackElo", "黑方等级分", NULL},
+    {"endtype", "Termination", "结束方式", NULL},
+    {"judge", "Judge", "裁判", NULL},
+    {"record", "Recorder", "记录", NULL},
+    {"author", "Annotator", "作者", NULL},
+    {"remark", "Remark", "评论", NULL},
+    {"other", "Other", "备注", NULL},
+    {"refer", "Source", "来源", NULL},
+    {"type", "Type", "棋局类型", NULL},
+    {"gametype", "GameType", "棋局性质", NULL},
 };
 
-/* What a writer makes anew, and the settings of viewers. */
-static const char *const dhtmlxq_books[] = {
-    "binit", "movelist", "length", "ver", "init", "firstnum", NULL,
+/*
+ * What a writer makes anew, and the settings of viewers.  The ply at which a
+ * viewer opens the game is said of the game: DhtmlXQ has a place for it, the
+ * others have it as a header.
+ */
+static const char *const books[] = {
+    "binit", "movelist", "length", "ver", "init", NULL,
 };
+static const char *const dhtmlxq_books[] = {"firstnum", NULL};
 static const char *const pgn_books[] = {"Game", "Format", "SetUp", NULL};
 
 const struct writer_name *
@@ -82,8 +100,9 @@ is_fen(const struct header *h)
 static bool
 is_book(const struct header *h, enum write_format f)
 {
-    return is_listed(h->name, dhtmlxq_books) || is_fen(h)
-           || (f != WRITE_DHTMLXQ && is_listed(h->name, pgn_books));
+    return is_listed(h->name, books) || is_fen(h)
+           || is_listed(h->name, f == WRITE_DHTMLXQ ? dhtmlxq_books
+                                                    : pgn_books);
 }
 
 /* Lines. */
@@ -266,12 +285,40 @@ is_taken(const char *name)
     return n && name[n] && !name[n + strspn(name + n, digits)];
 }
 
+/* What a game gives under the names of each row, but for those of chess. */
+static void
+list_given(const struct game *g, const char *given[WRITER_NAMES])
+{
+    size_t i;
+
+    memset(given, 0, WRITER_NAMES * sizeof *given);
+    for (i = 0; i < g->n_headers; i++) {
+        const struct header *h = &g->headers[i];
+        const struct writer_name *row = writer_name(h->name);
+
+        if (row && *h->value && !given[row - names])
+            given[row - names] = h->value;
+    }
+}
+
+/* White is Red, but for a game that names another Red. */
+static const struct writer_name *
+row_of(const struct header *h, const char *const given[WRITER_NAMES])
+{
+    const struct writer_name *row = writer_name(h->name);
+    size_t i;
+
+    for (i = 0; !row && i < WRITER_NAMES; i++)
+        if (names[i].chess && !strcasecmp(names[i].chess, h->name)
+            && (!given[i] || !strcmp(given[i], h->value)))
+            row = &names[i];
+    return row;
+}
+
 /* The name under which a header is written; NULL if it cannot have one. */
 static const char *
-name_in(const char *name, enum write_format f)
+name_in(const char *name, const struct writer_name *row, enum write_format f)
 {
-    const struct writer_name *row = writer_name(name);
-
     if (row)
         return f == WRITE_PGN ? row->pgn : row->dhtmlxq;
     if (!is_word(name) || !strcasecmp(name, "fen")
@@ -330,12 +377,41 @@ unique(struct writer_header *list, size_t n)
     return kept;
 }
 
+/*
+ * A result outside PGN: in Chinese words, NULL for one that is open.  Those
+ * that are Chinese stay as they are, for they may say more.
+ */
+static const char *
+result_in_words(const char *text)
+{
+    enum { FIRST_OF_THREE_BYTES = 0xE0 };
+    enum result r = result_read(text);
+    const char *s = text + strspn(text, " ");
+
+    if (r == RESULT_COUNT || (unsigned char)*s >= FIRST_OF_THREE_BYTES)
+        return text;
+    if (r == RESULT_OPEN)
+        return *s ? NULL : text;
+    return result_chinese(r);
+}
+
+static const char *
+value_in(const struct header *h, const struct writer_name *row,
+         enum write_format f)
+{
+    if (f == WRITE_PGN || !row || strcmp(row->dhtmlxq, "result") != 0)
+        return h->value;
+    return result_in_words(h->value);
+}
+
 struct writer_header *
 writer_headers(const struct game *g, enum write_format f, size_t *n)
 {
     struct writer_header *list = xmalloc((g->n_headers + 1) * sizeof *list);
+    const char *given[WRITER_NAMES];
     size_t i;
 
+    list_given(g, given);
     *n = 0;
     for (i = 0; i < g->n_headers; i++) {
         const struct header *h = &g->headers[i];
@@ -343,11 +419,12 @@ writer_headers(const struct game *g, enum write_format f, size_t *n)
 
         if (is_book(h, f))
             continue;
-        to->name = name_in(h->name, f);
-        to->value = h->value;
+        to->row = row_of(h, given);
+        to->name = name_in(h->name, to->row, f);
+        to->value = value_in(h, to->row, f);
         to->from = h;
         to->order = i;
-        if (to->name || *to->value)
+        if (to->value && (to->name || *to->value))
             ++*n;
     }
     *n = unique(list, *n);
@@ -372,11 +449,20 @@ writer_result(const char *text)
     return r == RESULT_COUNT ? NULL : result_pgn(r);
 }
 
+bool
+writer_is_start(const struct game *g)
+{
+    struct pos p;
+
+    pos_start(&p);
+    return pos_same(&p, &g->start) && g->first_number == 1 && !g->no_capture;
+}
+
 void
 writer_fen(const struct game *g, const struct pos *p, struct buf *out)
 {
     char fen[FEN_MAX];
 
-    buf_addf(out, "%s - - 0 %d", fen_print(p, fen),
+    buf_addf(out, "%s - - %d %d", fen_print(p, fen), g->no_capture,
              g->first_number > 0 ? g->first_number : 1);
 }

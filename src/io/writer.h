@@ -54,15 +54,20 @@ const char *writer_trim(const char *s, size_t *len);
 
 enum { WRITER_NAMES = 32 };
 
-/* What a header is called elsewhere; NULL: by its own name. */
+/*
+ * What a header is called, by DhtmlXQ and as a label of text, and by PGN;
+ * `chess` is its name in a PGN that follows the one of chess, or NULL.  The
+ * row of a name that is one of the first two; NULL: it has only its own.
+ */
 struct writer_name {
-    const char *dhtmlxq, *pgn, *label;
+    const char *dhtmlxq, *pgn, *label, *chess;
 };
 const struct writer_name *writer_name(const char *name);
 
 /* A header that is written under `name`, or NULL: it goes into a comment. */
 struct writer_header {
     const char *name, *value;
+    const struct writer_name *row;      /* NULL: it has only its own name */
     const struct header *from;
     size_t order;
 };
@@ -71,6 +76,9 @@ struct writer_header {
  * The headers of a game in their order under the names of DhtmlXQ or PGN, for
  * the caller to free.  Names that are no words, and second values of a name,
  * have no name; repetitions and what a writer makes anew are not in the list.
+ * A name of chess ("White") is that of its row ("Red") unless the game has
+ * another value for it.  A result is in the words of the format; where PGN
+ * has "*" the others have nothing.
  */
 struct writer_header *writer_headers(const struct game *g,
                                      enum write_format f, size_t *n);
@@ -81,7 +89,13 @@ bool writer_may_end(const char *name);
 /* "1-0", "0-1", "1/2-1/2", "*"; NULL if the words say something else. */
 const char *writer_result(const char *text);
 
-/* "ROWS w - - 0 1", the number that of the first move. */
+/* Whether a game begins as games do: nothing needs to be said of its start. */
+bool writer_is_start(const struct game *g);
+
+/*
+ * "ROWS w - - 0 1", the numbers those of the plies without a capture and of
+ * the first move.
+ */
 void writer_fen(const struct game *g, const struct pos *p, struct buf *out);
 
 /* Whether the moves at odds can stand in a movelist and be found there. */

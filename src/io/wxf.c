@@ -10,6 +10,7 @@
 #include "io/movetree.h"
 #include "io/movetoken.h"
 #include "io/scan.h"
+#include "io/start.h"
 #include "io/writer.h"
 
 struct wxf {
@@ -141,11 +142,8 @@ set_fen(const struct wxf *w, struct game *g, const struct row *l,
         g->has_start = false;
         return false;
     }
-    game_set_start(g, &start);
-    g->side_known = extra.side_given;
+    start_set(g, &start, &extra);
     m->number_given = extra.move_number > 0;
-    if (extra.move_number > 0)
-        g->first_number = extra.move_number;
     return true;
 }
 

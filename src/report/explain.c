@@ -274,6 +274,9 @@ claim_quiet(const struct quiet *q, enum lang lang, struct buf *out)
         buf_addf(out, tr(lang, " unless the claiming side has given more than "
                                "%d checks (Red %d, Black %d)"),
                  q->checks_limit, q->checks[RED], q->checks[BLACK]);
+    if (q->before)
+        buf_addf(out, tr(lang, ", %d plies of them before the position, whose "
+                               "checks are not known"), q->before);
 }
 
 bool

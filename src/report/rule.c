@@ -46,6 +46,7 @@ rule_game(const struct game *g, uint32_t node, const struct edition *edition,
     if (options)
         all = *options;
     all.hinges = true;          /* the reason names them */
+    all.no_capture = g->no_capture;
     if (!g->has_start) {
         struct line empty = {.n = 0};
 

@@ -31,8 +31,9 @@ void rule_check_headers(struct edition_store *store, struct doc *d);
 /*
  * Judge the main line of a game, or the line through `node` (0: main line).
  * A figure without position, an edition that is NULL and the like give a
- * ruling of verdict `none` with its cause.  *line is set (n = 0 without a
- * position); everything lives in `arena`.
+ * ruling of verdict `none` with its cause.  The plies without a capture before
+ * its start are those of the game, whatever the options say.  *line is set
+ * (n = 0 without a position); everything lives in `arena`.
  */
 const struct ruling *rule_game(const struct game *g, uint32_t node,
                                const struct edition *edition,

@@ -108,6 +108,8 @@ set_quiet(struct bench *b)
         q->plies++;
         q->checks[ply->side] += ply->check;
     }
+    q->before = k ? 0 : b->options->no_capture;
+    q->plies += q->before;
 }
 
 static int

@@ -171,6 +171,8 @@ struct hinge {
 /* Play without a capture, for books that limit it (自然限着). */
 struct quiet {
     int plies;                  /* since the last capture */
+    int before;                 /* those of them before the line, in which
+                                   checks are not known */
     int limit;                  /* plies the book allows; 0: no limit */
     int checks[SIDE_COUNT];     /* given by each side meanwhile */
     int checks_limit;           /* by the side that claims; 0: no limit */
@@ -225,6 +227,7 @@ struct judge_options {
                                            plies out of range are ignored */
     int n_labels;
     bool hinges;                /* find out what the verdict hangs on */
+    int no_capture;             /* plies without one before the line */
 };
 
 /* Judge a line; everything in the result lives in `arena` or the edition. */

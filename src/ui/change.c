@@ -84,14 +84,25 @@ odds_pending(const struct app *app)
            && g->before.n < odds_wanted(g) - 1;
 }
 
+/* A FEN of a game, with its counters. */
+static void
+print_fen(const struct game *g, const struct pos *p, struct buf *out)
+{
+    char fen[FEN_MAX];
+
+    buf_addf(out, "%s - - %d %d", fen_print(p, fen), g->no_capture,
+             g->first_number);
+}
+
 /* "FEN moves a b c" of the moves played first. */
 static void
 print_before(const struct game *g, move_t mv, struct buf *out)
 {
-    char fen[FEN_MAX], uci[5];
     const struct pos *start = g->before.n ? &g->before.start : &g->start;
+    char uci[5];
 
-    buf_addf(out, "%s moves", fen_print(start, fen));
+    print_fen(g, start, out);
+    buf_puts(out, " moves");
     for (int i = 0; i < g->before.n; i++)
         buf_addf(out, " %s", move_uci(g->before.moves[i], uci));
     buf_addf(out, " %s", move_uci(mv, uci));
@@ -762,9 +773,10 @@ copy_headers(struct app *app, const struct game *g)
                                      .text = g->headers[i].value}, NULL);
     if (g->before.n) {
         struct buf text = BUF_INIT;
-        char fen[FEN_MAX], uci[5];
+        char uci[5];
 
-        buf_addf(&text, "%s moves", fen_print(&g->before.start, fen));
+        print_fen(g, &g->before.start, &text);
+        buf_puts(&text, " moves");
         for (int i = 0; i < g->before.n; i++)
             buf_addf(&text, " %s", move_uci(g->before.moves[i], uci));
         copy_edit(app, (struct edit){.kind = EDIT_BEFORE,
@@ -776,14 +788,18 @@ copy_headers(struct app *app, const struct game *g)
 static bool
 copy_game(struct app *app, const struct game *g)
 {
-    char fen[FEN_MAX];
     struct edit e = {.kind = EDIT_NEW, .game = app_games(app),
                      .move = MOVE_NONE, .name = g->title};
+    struct buf text = BUF_INIT;
+    bool good;
 
     if (!g->has_start)
         return false;
-    e.text = fen_print(&g->start, fen);
-    if (!apply(app, &e, NULL))
+    print_fen(g, &g->start, &text);
+    e.text = buf_str(&text);
+    good = apply(app, &e, NULL);
+    buf_free(&text);
+    if (!good)
         return false;
     copy_headers(app, g);
     add_tree(app, g, app_games(app) - 1, 0);

@@ -39,6 +39,7 @@ same_question(const struct question *a, const struct question *b)
 {
     return a->game == b->game && a->edition == b->edition && a->at == b->at
            && a->from == b->from && a->to == b->to
+           && a->no_capture == b->no_capture
            && same_line(&a->line, &b->line) && same_labels(a, b);
 }
 
@@ -65,7 +66,9 @@ sheet_question(const struct app *app, const struct edition *edition, int at)
     struct question q = {.game = app->game, .node = app->sheet.node,
                          .edition = edition, .at = at, .from = app->from,
                          .to = app->to, .line = app->sheet.line};
+    const struct game *g = app->sheet.game;
 
+    q.no_capture = g ? g->no_capture : 0;
     q.labels = app_labels(app, &q.n_labels);
     return q;
 }
@@ -168,6 +171,7 @@ rule_question(struct app *app, const struct question *q, struct arena *arena)
     struct judge_options options = {
         .at = q->at, .window_from = q->from, .window_to = q->to,
         .labels = q->labels, .n_labels = q->n_labels,
+        .no_capture = q->no_capture,
     };
     struct arena *passing;
     const struct ruling *r;

@@ -37,6 +37,7 @@ struct question {
     uint32_t node;              /* the line through it; 0: main line */
     const struct edition *edition;
     int at, from, to;           /* 0: not set */
+    int no_capture;             /* plies without one before the line */
     struct line line;
     const struct overruling *labels;
     int n_labels;

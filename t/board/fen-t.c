@@ -57,6 +57,17 @@ has_extra(const char *s, bool side_given, int number)
     arena_free(r.arena);
 }
 
+/* The plies without a capture are the first number after the side. */
+static void
+has_count(const char *s, int count)
+{
+    struct reading r;
+
+    read_fen(&r, s);
+    is_int(count, r.extra.no_capture, "%d without a capture: %s", count, s);
+    arena_free(r.arena);
+}
+
 /* A text is refused for so many reasons, the first at a column. */
 static void
 refuses(const char *s, size_t reasons, long column, const char *why)
@@ -104,6 +115,14 @@ test_extra(void)
     has_extra(KINGS, false, 0);
     has_extra(KINGS " x 0 7", false, 7);
     has_extra(KINGS " w - - 0 99999999999", true, 0);
+    has_count(KINGS " b - - 3 12", 3);
+    has_count(KINGS " b 3 12", 3);
+    has_count(KINGS " b - - 3", 3);
+    has_count(KINGS " - - 119 7", 119);
+    has_count(KINGS " w - - 0 7", 0);
+    has_count(KINGS " w - - - 7", 7);
+    has_count(KINGS, 0);
+    has_count(KINGS " w - - 99999999999 7", 0);
 }
 
 static void

@@ -145,6 +145,7 @@ add_odds(struct doc *doc)
     game_set_start(g, &pos);
     g->side_known = true;
     g->first_number = 7;
+    g->no_capture = 31;
     g->title = "of the page";
     game_header(g, "x y", 3, "", 0);
     game_header(g, "Red", 3, "a", 1);
@@ -239,7 +240,8 @@ static bool
 same_game(const struct game *a, const struct game *b)
 {
     if (a->has_start != b->has_start || a->side_known != b->side_known
-        || a->first_number != b->first_number || a->number != b->number
+        || a->first_number != b->first_number
+        || a->no_capture != b->no_capture || a->number != b->number
         || !same_string(a->title, b->title) || a->before.n != b->before.n)
         return false;
     if (a->has_start && !same_pos(&a->start, &b->start))
@@ -417,7 +419,7 @@ test_start(void)
     apply(d, edit_of(EDIT_REST, 0, 5, "and so on"));
     apply(d, edit_of(EDIT_START, 0, 0,
                      "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/"
-                     "RNBAKABNR w - - 0 5"));
+                     "RNBAKABNR w - - 9 5"));
     tree_is("h2e2{central} b9c7", d, 0, "what is still legal stays");
     g = desk_game(d, 0);
     is_int(8, g->n_nodes, "with the same indices");
@@ -428,6 +430,7 @@ test_start(void)
     is_int(1, g->rests[1].node, "after the last move that stays");
     is_int(1, g->rests[0].node, "where rests of theirs go too");
     is_int(5, g->first_number, "the FEN numbers the first move");
+    is_int(9, g->no_capture, "and counts the plies without a capture");
     ok(is_sound(g), "the tree is sound");
     apply(d, edit_of(EDIT_START, 2, 0, START_FEN " w"));
     g = desk_game(d, 2);

@@ -57,7 +57,8 @@ line_text(const struct game *g, enum keeps keeps, struct buf *out)
     char fen[FEN_MAX], uci[5];
     uint32_t node = 0;
 
-    buf_addf(out, "%s %d", fen_print(&g->start, fen), g->first_number);
+    buf_addf(out, "%s %d %d", fen_print(&g->start, fen), g->no_capture,
+             g->first_number);
     while (keeps == KEEPS_LINE && g->nodes[node].child != NODE_NONE) {
         node = g->nodes[node].child;
         buf_addf(out, " %s", move_uci(g->nodes[node].move, uci));
@@ -223,6 +224,7 @@ fuzz_tree(struct fuzz_input in)
     game_set_start(g, &p);
     g->side_known = true;
     g->first_number = fuzz_below(&in, 4) ? 1 : 1 + (int)fuzz_byte(&in);
+    g->no_capture = fuzz_below(&in, 4) ? 0 : (int)fuzz_byte(&in);
     add_headers(g, &in);
     add_moves(g, &in);
     require_all(g, TREE_ALL);

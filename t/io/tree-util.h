@@ -67,6 +67,8 @@ tree_text(const struct game *g, enum tree_parts parts, struct buf *out)
              g->side_known || g->nodes[0].child != NODE_NONE ? "known"
                                                              : "unknown",
              g->first_number);
+    if (g->no_capture)
+        buf_addf(out, "no capture for %d\n", g->no_capture);
     for (k = 0; k < g->before.n; k++)
         buf_addf(out, "before %s %s\n", fen_print(&g->before.start, fen),
                  move_uci(g->before.moves[k], uci));
@@ -129,9 +131,13 @@ tree_random_header(struct game *g, uint64_t *state, unsigned number)
 static inline void
 tree_random_comment(struct game *g, uint64_t *state, uint32_t node)
 {
+    static const char *const signs[] = {"!\n", "?!\n", "$14\n", "$1\n",
+                                        "!!\n ", "?\n$140\n"};
     struct buf b = BUF_INIT;
 
     /* Readers trim comments, so that blanks at the ends mean nothing. */
+    if (node % 4 == 3)
+        buf_puts(&b, signs[node / 4 % 6]);
     buf_puts(&b, "c");
     tree_random_words(state, 8, &b);
     buf_puts(&b, "c");
@@ -172,6 +178,8 @@ tree_random(struct doc *d, uint64_t *state, int most)
     game_set_start(g, &p);
     if (random_below(state, 5) == 0)
         g->first_number = 1 + (int)random_below(state, 30);
+    if (random_below(state, 8) == 0)
+        g->no_capture = (int)random_below(state, 240);
     for (i = random_below(state, 4); i; i--)
         tree_random_header(g, state, i);
     if (random_below(state, 2))
@@ -191,7 +199,7 @@ tree_random(struct doc *d, uint64_t *state, int most)
             tree_random_comment(g, state, node);
     }
     g->side_known = g->n_nodes > 1 || g->start.side == BLACK
-                    || g->first_number != 1;
+                    || g->first_number != 1 || g->no_capture;
     return g;
 }
 

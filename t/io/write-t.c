@@ -6,6 +6,7 @@
 #include "t/lib/tap.h"
 
 #include "io/write.h"
+#include "io/writer.h"
 #include "t/io/load-util.h"
 #include "t/io/tree-util.h"
 
@@ -348,6 +349,7 @@ test_starts(void)
         {"4k4/9/9/9/9/9/9/9/R8/3K5 b", "", "Black to move, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5 w", "", "Red to move, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 9", "a1a2", "move 9", true},
+        {"4k4/9/9/9/9/9/9/9/R8/3K5 w - - 9 1", "a1a2", "a count", true},
         {"4k4/9/9/9/9/9/9/9/RRR6/3K5 w", "a1a2", "three rooks", true},
         {"4k4/9/9/9/9/9/9/9/RRR6/3K5 b", "", "three rooks, no move", true},
         {"4k4/9/9/9/9/9/9/9/R8/3K5", "", "nobody to move", false},
@@ -604,6 +606,8 @@ replays(const struct game *g, enum write_moves moves)
 
         if (*s == '{') {
             s = strchr(s, '}');
+        } else if (*s == '$') {
+            s += strspn(s + 1, "0123456789");
         } else if (*s == '(' || *s == ')') {
             depth += *s == '(' ? 1 : -1;
         } else if (!depth && !strchr(" .\n*", *s)
@@ -726,6 +730,39 @@ test_pgn_quotes_block(void)
     doc_free(d);
 }
 
+/* The signs of annotators are signs of PGN, elsewhere a comment. */
+static void
+test_annotations(void)
+{
+    static const char pgn[] =
+        "[Event \"A\"]\n\n1. h2e2! h9g7 $14 {x} (1. ... b9c7?! {y})\n"
+        "2. h0g2 $6 $18 {$1} i9h9 $2\n*\n";
+    struct doc *d = load_bytes("f", pgn, sizeof pgn - 1, NULL);
+    struct game *g = d->games[0];
+    struct buf b = BUF_INIT;
+
+    write_game(g, WRITE_PGN, WRITE_ICCS, &b);
+    has_str("\n1. H2-E2 $1 H9-G7 $14 {x}\n(1. ... B9-C7 $6 {y})\n"
+            "2. H0-G2 $6 $18 {$1}\n2. ... I9-H9 $2\n*\n", buf_str(&b),
+            "signs are written as numbers");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_ALL, true), "and come back");
+    is_str("!", g->nodes[1].comment, "which others have as a comment");
+    buf_clear(&b);
+    write_game(g, WRITE_DHTMLXQ, WRITE_CHINESE, &b);
+    has_str("_comment3]?!||$18||$1[", buf_str(&b), "of a line each");
+    doc_free(d);
+    g = game_of(&d, NULL, "h2e2 h9g7 h0g2 i9h9");
+    comment(g, 0, "!");
+    comment(g, 1, "!\n\n good");
+    comment(g, 2, "!good\n!");
+    comment(g, 3, "$1");
+    comment(g, 4, "$");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_ALL, true),
+       "what only looks like signs comes back");
+    buf_free(&b);
+    doc_free(d);
+}
+
 /* What PGN has under other names, or only in a comment. */
 static void
 test_pgn_headers_back(void)
@@ -756,6 +793,265 @@ test_pgn_headers_back(void)
     doc_free(d);
 }
 
+/* A PGN in the words of chess: White is Red, of whom every format tells. */
+static void
+test_white_is_red(void)
+{
+    static const char pgn[] =
+        "[Event \"A\"]\n[White \"Li\"]\n[WhiteTeam \"T\"]\n"
+        "[WhiteTitle \"GM\"]\n[WhiteElo \"2500\"]\n[Black \"Wang\"]\n"
+        "\n1. h2e2 h9g7\n";
+    struct doc *d = load_bytes("f", pgn, sizeof pgn - 1, NULL);
+    struct game *g = d->games[0];
+
+    is_written("[Game \"Chinese Chess\"]\n[Event \"A\"]\n"
+               "[RedTeam \"T\"]\n[Red \"Li\"]\n[Black \"Wang\"]\n"
+               "[Result \"*\"]\n[RedTitle \"GM\"]\n[RedElo \"2500\"]\n"
+               "[Format \"Chinese\"]\n\n1. 炮二平五 马8进7\n*\n", g,
+               WRITE_PGN, "White is Red in PGN");
+    is_written("赛事：A\n红方：Li\n红方团体：T\n红方等级：GM\n"
+               "红方等级分：2500\n黑方：Wang\n\n"
+               "  1. 炮二平五    马8进7\n", g, WRITE_TEXT, "in text");
+    is_written(HEAD "[DhtmlXQ_event]A[/DhtmlXQ_event]\n"
+               "[DhtmlXQ_red]Li[/DhtmlXQ_red]\n"
+               "[DhtmlXQ_redteam]T[/DhtmlXQ_redteam]\n"
+               "[DhtmlXQ_redlevel]GM[/DhtmlXQ_redlevel]\n"
+               "[DhtmlXQ_redrating]2500[/DhtmlXQ_redrating]\n"
+               "[DhtmlXQ_black]Wang[/DhtmlXQ_black]\n"
+               "[DhtmlXQ_binit]" START "[/DhtmlXQ_binit]\n"
+               "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n"
+               "[DhtmlXQ_length]2[/DhtmlXQ_length]\n[/DhtmlXQ]\n", g,
+               WRITE_DHTMLXQ, "and in DhtmlXQ");
+    header(g, "Red", "Li");
+    ok(pgn_comes_back(g, WRITE_ICCS, TREE_MOVES, true),
+       "White and Red of one name are one");
+    doc_free(d);
+}
+
+/* A White beside another Red is not Red: it keeps its name. */
+static void
+test_white_and_red(void)
+{
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    size_t i;
+
+    for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+        const char *name = write_format_name(formats[i]);
+        struct doc *d, *back;
+        struct game *g = game_of(&d, NULL, "h2e2 h9g7"), *h;
+        struct buf text = BUF_INIT, twice = BUF_INIT;
+
+        header(g, "White", "Li");
+        header(g, "Red", "Zhao");
+        write_game(g, formats[i], WRITE_CHINESE, &text);
+        is_lost("", g, formats[i], "both are kept");
+        back = load_text(buf_str(&text));
+        h = back->games[0];
+        is_str("Zhao", game_get(h, "red"), "%s: Red", name);
+        is_str("Li", game_get(h, "white"), "%s: White", name);
+        write_game(h, formats[i], WRITE_CHINESE, &twice);
+        is_str(buf_str(&text), buf_str(&twice), "%s: the same bytes", name);
+        doc_free(back);
+        doc_free(d);
+        buf_free(&text);
+        buf_free(&twice);
+    }
+}
+
+/* A game of one's own whose headers meet each other, by chance. */
+static void
+headers_random(struct game *g, uint64_t *state)
+{
+    static const char *const names_of[] = {
+        "White", "WhiteElo", "WHITE", "firstnum", "White Elo", "owner",
+    };
+    static const char *const values[] = {
+        "甲", "乙", "1-0", "红胜", "*", "?", "未知", "炮二平五", "a：b",
+        "红方：甲", "甲 红方：乙", "12", "",
+    };
+    const struct writer_name *rows = writer_name("title");
+    unsigned n = 1 + random_below(state, 4);
+
+    while (n--) {
+        const struct writer_name *row = &rows[random_below(state, 12)];
+        const char *name = row->pgn;
+
+        switch (random_below(state, 3)) {
+        case 0:
+            name = names_of[random_below(state, 6)];
+            break;
+        case 1:
+            name = row->dhtmlxq;
+            break;
+        }
+        header(g, name, values[random_below(state, 13)]);
+    }
+}
+
+/* What is written and read again is the same bytes, whatever it was. */
+static void
+test_headers_again(void)
+{
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    uint64_t state = SEED + 6;
+    int i, failed = 0;
+
+    for (i = 0; i < 6 * TREES && failed < 3; i++) {
+        enum write_format f = formats[i % 3];
+        struct doc *d, *back;
+        struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+        struct buf once = BUF_INIT, twice = BUF_INIT;
+
+        headers_random(g, &state);
+        write_game(g, f, WRITE_ICCS, &once);
+        back = load_text(buf_str(&once));
+        if (back->n_games == 1)
+            write_game(back->games[0], f, WRITE_ICCS, &twice);
+        if (strcmp(buf_str(&once), buf_str(&twice)) != 0) {
+            is_lines(buf_str(&once), buf_str(&twice), "the bytes again");
+            failed++;
+        }
+        doc_free(back);
+        doc_free(d);
+        buf_free(&once);
+        buf_free(&twice);
+    }
+    is_int(0, failed, "headers at random are the same bytes again");
+}
+
+/* The ply at which a viewer opens the game is no number of a move. */
+static void
+test_firstnum(void)
+{
+    static const char *const values[] = {"12", "0"};
+    size_t i;
+
+    for (i = 0; i < sizeof values / sizeof *values; i++) {
+        struct doc *d, *back;
+        struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+        struct buf b = BUF_INIT;
+        int f;
+
+        header(g, "firstnum", values[i]);
+        for (f = WRITE_DHTMLXQ; f <= WRITE_TEXT; f++) {
+            bool keeps = f != WRITE_FEN && f != WRITE_UCCI;
+
+            buf_clear(&b);
+            write_game(g, (enum write_format)f, WRITE_CHINESE, &b);
+            back = load_text(buf_str(&b));
+            is_str(keeps ? values[i] : NULL,
+                   game_get(back->games[0], "firstnum"), "%s: firstnum %s",
+                   write_format_name((enum write_format)f), values[i]);
+            is_int(1, back->games[0]->first_number, "moves count from 1");
+            doc_free(back);
+        }
+        is_lost("not in FEN: 2 moves, 1 header", g, WRITE_FEN, "FEN has none");
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
+/* What a FEN counts goes through every format. */
+static void
+test_no_capture(void)
+{
+    static const char *const fens[] = {
+        "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 250 200",
+        "4k4/9/9/9/9/9/9/9/R8/3K5 b - - 119 1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 2 "
+            "1",
+        "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 999999 999999",
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+    int f;
+
+    for (i = 0; i < sizeof fens / sizeof *fens; i++)
+        for (f = WRITE_DHTMLXQ; f <= WRITE_TEXT; f++) {
+            struct doc *d = load_text(fens[i]), *back;
+
+            buf_clear(&b);
+            write_game(d->games[0], (enum write_format)f, WRITE_CHINESE, &b);
+            back = load_text(buf_str(&b));
+            buf_clear(&b);
+            write_game(back->games[0], WRITE_FEN, WRITE_CHINESE, &b);
+            has_str(fens[i], buf_str(&b), "%s keeps both counters",
+                    write_format_name((enum write_format)f));
+            doc_free(back);
+            doc_free(d);
+        }
+    buf_free(&b);
+}
+
+/* A label for every name of the table, in either of its forms. */
+static void
+test_labels(void)
+{
+    const struct writer_name *row = writer_name("title");
+    int i, k;
+
+    for (i = 0; i < WRITER_NAMES; i++)
+        for (k = 0; k < 2; k++) {
+            const char *name = k ? row[i].pgn : row[i].dhtmlxq;
+            bool result = !strcmp(row[i].dhtmlxq, "result");
+            const char *value = result ? "红胜" : "甲乙";
+            struct doc *d, *back;
+            struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+            struct buf b = BUF_INIT, line = BUF_INIT;
+
+            header(g, name, result && k ? "1-0" : value);
+            write_game(g, WRITE_TEXT, WRITE_CHINESE, &b);
+            buf_addf(&line, "%s：%s\n", row[i].label, value);
+            has_str(buf_str(&line), buf_str(&b), "%s has a label", name);
+            back = load_text(buf_str(&b));
+            is_int(1, back->n_games, "of one game");
+            is_str(value, game_get(back->games[0], row[i].dhtmlxq),
+                   "which is read as %s", row[i].dhtmlxq);
+            is_int(1, (int)back->games[0]->n_headers, "and as nothing else");
+            doc_free(back);
+            doc_free(d);
+            buf_free(&b);
+            buf_free(&line);
+        }
+}
+
+/* Results in the words of the format; words that say more stay. */
+static void
+test_result_words(void)
+{
+    static const struct {
+        const char *given, *pgn, *text;     /* NULL: no header */
+    } rows[] = {
+        {"1-0", "1-0", "红胜"}, {"0-1", "0-1", "黑胜"},
+        {"1/2-1/2", "1/2-1/2", "和棋"}, {"*", "*", NULL},
+        {"红胜", "1-0", "红胜"}, {"红先负", "0-1", "红先负"},
+        {"未知", "*", "未知"}, {"draw", "1/2-1/2", "和棋"},
+        {"多种结果", "多种结果", "多种结果"},
+    };
+    static const enum write_format formats[] = {WRITE_PGN, WRITE_DHTMLXQ,
+                                                WRITE_TEXT};
+    size_t i, k;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (k = 0; k < 3; k++) {
+            struct doc *d, *back;
+            struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+            struct buf b = BUF_INIT;
+
+            header(g, "Result", rows[i].given);
+            write_game(g, formats[k], WRITE_CHINESE, &b);
+            back = load_text(buf_str(&b));
+            is_str(k ? rows[i].text : rows[i].pgn,
+                   game_get(back->games[0], "result"), "%s in %s",
+                   rows[i].given, write_format_name(formats[k]));
+            doc_free(back);
+            doc_free(d);
+            buf_free(&b);
+        }
+}
+
 /* Position lines are read, so that they can be compared too. */
 static void
 test_ucci(void)
@@ -774,6 +1070,7 @@ test_ucci(void)
         line_text(back->games[0], 0, &y);
         failed += strcmp(buf_str(&x), buf_str(&y)) != 0
                   || !pos_same(&g->start, &back->games[0]->start)
+                  || g->no_capture != back->games[0]->no_capture
                   || g->first_number != back->games[0]->first_number;
         buf_free(&b);
         buf_free(&x);
@@ -942,7 +1239,15 @@ main(void)
     test_replay();
     test_pgn_back();
     test_pgn_quotes_block();
+    test_annotations();
     test_pgn_headers_back();
+    test_white_is_red();
+    test_white_and_red();
+    test_headers_again();
+    test_firstnum();
+    test_no_capture();
+    test_labels();
+    test_result_words();
     test_ucci();
     test_text_back();
     test_short_text();

@@ -461,6 +461,33 @@ claims_count(void)
     sample_free(&s);
 }
 
+/* Sixty rounds, some of them before the position: their checks are unknown. */
+static void
+a_count_from_before_is_told(void)
+{
+    struct sample s;
+    struct buf text = BUF_INIT;
+
+    sample_chase(&s);
+    s.ruling.quiet = (struct quiet){120, 0, 120, {3, 11}, 10};
+    explain_claim(&s.ruling, LANG_EN, &text);
+    has_str("; 60 rounds without a capture, 60 make a draw unless the "
+            "claiming side has given more than 10 checks (Red 3, Black 11)",
+            buf_str(&text), "the limit on play without a capture");
+    ok(!strstr(buf_str(&text), "before"), "counted in the line alone");
+    buf_clear(&text);
+    s.ruling.quiet.before = 112;
+    explain_claim(&s.ruling, LANG_EN, &text);
+    has_str("(Red 3, Black 11), 112 plies of them before the position, whose "
+            "checks are not known", buf_str(&text), "or before it, too");
+    buf_clear(&text);
+    explain_claim(&s.ruling, LANG_ZH, &text);
+    has_str("，其中112着在所给局面之前，将军次数不详", buf_str(&text),
+            "in Chinese");
+    buf_free(&text);
+    sample_free(&s);
+}
+
 static void
 long_windows_stay_short(void)
 {
@@ -489,7 +516,7 @@ int
 main(void)
 {
     plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2
-         + 5 + 2 + 1 + 2);
+         + 5 + 2 + 1 + 2 + 4);
     verdicts_fit_the_screen();
     words_are_all_there();
     a_chase_names_its_pieces();
@@ -506,6 +533,7 @@ main(void)
     an_open_window_says_so_first();
     no_ruling_says_why();
     claims_count();
+    a_count_from_before_is_told();
     long_windows_stay_short();
     return done();
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board/notation.h"
 #include "report/rule.h"
 #include "t/lib/tap.h"
 
@@ -69,6 +70,26 @@ test_notes(struct edition_store *store)
     doc_free(d);
 }
 
+/* The plies without a capture that a FEN counts are those of the game. */
+static void
+test_no_capture(struct edition_store *store)
+{
+    struct doc *d = doc_new("file");
+    struct arena *arena = arena_new();
+    struct game *g = make_game(d, NULL, NULL);
+    struct line line;
+    struct pos p;
+
+    pos_start(&p);
+    game_set_start(g, &p);
+    g->no_capture = 119;
+    game_add(g, 0, move_from_uci("h2e2", 4));
+    is_int(120, rule_game(g, 0, edition_get(store, "cxa2020"), NULL, arena,
+                          &line)->quiet.plies, "a count goes on");
+    arena_free(arena);
+    doc_free(d);
+}
+
 int
 main(void)
 {
@@ -82,6 +103,7 @@ main(void)
     plan(0);
     test_order(store);
     test_notes(store);
+    test_no_capture(store);
     edition_store_free(store);
     arena_free(arena);
     return done();

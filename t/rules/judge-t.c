@@ -131,7 +131,7 @@ test_odd_material(const struct edition *e)
 static void
 test_claim(const struct edition *e)
 {
-    struct judge_options options = {4, 0, 0, NULL, 0, false};
+    struct judge_options options = {4, 0, 0, NULL, 0, false, 0};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -171,7 +171,7 @@ test_at(const struct edition *e)
     size_t i;
 
     for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct judge_options options = {rows[i].at, 0, 0, NULL, 0, false};
+        struct judge_options options = {rows[i].at, 0, 0, NULL, 0, false, 0};
         struct arena *arena = arena_new();
         struct game g;
 
@@ -199,7 +199,7 @@ test_window(const struct edition *e)
 
     for (i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct judge_options options = {0, rows[i].from, rows[i].to, NULL, 0,
-                                        false};
+                                        false, 0};
         struct arena *arena = arena_new();
         const struct ruling *r;
         struct game g;
@@ -237,7 +237,7 @@ test_nothing_disputed(const struct edition *e)
 static void
 test_end(const struct edition *e)
 {
-    struct judge_options marked = {0, 1, 1, NULL, 0, false};
+    struct judge_options marked = {0, 1, 1, NULL, 0, false, 0};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -270,7 +270,7 @@ test_labels(const struct edition *e)
         {1, CLASS_COUNT, CLASS_CHASE, LABEL_CLASS},
         {3, CLASS_COUNT, CLASS_IDLE, LABEL_CLASS},
     };
-    struct judge_options options = {0, 0, 0, labels, 6, false};
+    struct judge_options options = {0, 0, 0, labels, 6, false, 0};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -435,7 +435,7 @@ test_figures(struct edition_store *s)
         "[edition]\nid = figures\ninherits = 1956\n[figure 16]\n"
         "fen = 3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
         "moves = b4b5 a5a2\nmoves = b4b5 a5a4\nen = As printed.\n");
-    struct judge_options options = {1, 0, 0, NULL, 0, false};
+    struct judge_options options = {1, 0, 0, NULL, 0, false, 0};
     struct arena *arena = arena_new();
     const struct ruling *r;
     struct game g;
@@ -449,6 +449,33 @@ test_figures(struct edition_store *s)
     set_game(&g, FIGURE_16, RED, "b4b5 a5a2");
     r = judge(&g.line, e, NULL, arena);
     ok(r->book == NULL, "not for other moves");
+    arena_free(arena);
+}
+
+/* What a FEN counts goes on up to the first capture. */
+static void
+test_no_capture(const struct edition *e)
+{
+    struct judge_options options = {.no_capture = 112};
+    struct arena *arena = arena_new();
+    const struct ruling *r;
+    struct game g;
+
+    set_game(&g, FIGURE_16, RED, MOVES_16);
+    r = judge(&g.line, e, &options, arena);
+    is_int(120, r->quiet.plies, "plies before the line and of the line");
+    is_int(120, r->quiet.limit, "which is as many as the book allows");
+    is_int(112, r->quiet.before, "those before it are told apart");
+    options.at = 3;
+    r = judge(&g.line, e, &options, arena);
+    is_int(115, r->quiet.plies, "as of an earlier ply");
+    options.at = 0;
+    set_game(&g, "...k....." "........." "........." "........."
+                 "........." "n........" "........." "........."
+                 "........." "R...K....", RED, "a0a4 d9d8 a4a5");
+    r = judge(&g.line, e, &options, arena);
+    is_int(2, r->quiet.plies, "a capture begins it anew");
+    is_int(0, r->quiet.before, "with nothing from before the line");
     arena_free(arena);
 }
 
@@ -473,6 +500,7 @@ main(void)
     test_proof_of_nothing(s);
     test_budget(s);
     test_figures(s);
+    test_no_capture(edition_get(s, "cxa2020"));
     edition_store_free(s);
     return done();
 }

@@ -98,8 +98,8 @@ print_counts(const struct ruling *r, struct buf *out)
              w->marked, w->period, w->occurrences);
     buf_addf(out, "claim %d %d %d %d %d\n", c->needs, c->have, c->reached,
              c->completed, (int)c->completed_by);
-    buf_addf(out, "quiet %d %d %d %d %d\n", q->plies, q->limit,
-             q->checks[RED], q->checks[BLACK], q->checks_limit);
+    buf_addf(out, "quiet %d %d %d %d %d %d\n", q->plies, q->before,
+             q->limit, q->checks[RED], q->checks[BLACK], q->checks_limit);
 }
 
 static void
@@ -281,6 +281,7 @@ change_options(struct trial *t)
 
     o->at = roll(t, 3) ? 0 : roll(t, n + 2);
     o->hinges = roll(t, 2) == 0;
+    o->no_capture = roll(t, 3) ? 0 : roll(t, 130);
     o->window_from = o->window_to = 0;
     if (roll(t, 4) == 0) {
         o->window_from = 1 + roll(t, n + 1);
