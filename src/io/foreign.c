@@ -74,6 +74,7 @@ static const struct {
     {"PNG (a picture)", PICTURE}, {"JPEG (a picture)", PICTURE},
     {"GIF (a picture)", PICTURE}, {"TIFF (a picture)", PICTURE},
     {"BMP (a picture)", PICTURE}, {"WebP (a picture)", PICTURE},
+    {"HEIC (a picture)", PICTURE}, {"AVIF (a picture)", PICTURE},
     {"PDF", "open it in a viewer and copy its text"},
     {"RTF (an office document)", OFFICE},
     {"an old office document", OFFICE}, {"an office document", OFFICE},
@@ -136,12 +137,42 @@ zip_kind(const unsigned char *p, size_t len)
     return "ZIP (an archive)";
 }
 
+/*
+ * Pictures in the boxes of ISO 14496-12: "ftyp" and a brand behind the length
+ * of the first box (ISO 23008-12; AV1 Image File Format).
+ */
+static const char *
+boxed_picture(const unsigned char *p, size_t len)
+{
+    static const struct {
+        char brand[5];
+        const char *name;
+    } brands[] = {
+        {"heic", "HEIC (a picture)"}, {"heix", "HEIC (a picture)"},
+        {"heim", "HEIC (a picture)"}, {"heis", "HEIC (a picture)"},
+        {"hevc", "HEIC (a picture)"}, {"hevx", "HEIC (a picture)"},
+        {"mif1", "HEIC (a picture)"}, {"msf1", "HEIC (a picture)"},
+        {"avif", "AVIF (a picture)"}, {"avis", "AVIF (a picture)"},
+    };
+    size_t i;
+
+    if (len < 12 || memcmp(p + 4, "ftyp", 4) != 0)
+        return NULL;
+    for (i = 0; i < sizeof brands / sizeof *brands; i++)
+        if (!memcmp(p + 8, brands[i].brand, 4))
+            return brands[i].name;
+    return NULL;
+}
+
 /* Formats whose first bytes are not all the same. */
 static const char *
 magic_apart(const unsigned char *p, size_t len)
 {
+    const char *boxed = boxed_picture(p, len);
     size_t size;
 
+    if (boxed)
+        return boxed;
     if (len >= 4 && !memcmp(p, "PK\3\4", 4))
         return zip_kind(p, len);
     if (len >= 12 && !memcmp(p, "RIFF", 4) && !memcmp(p + 8, "WEBP", 4))

@@ -60,6 +60,14 @@ static const struct {
         PICTURE),
     ROW("one of the web", "RIFF\x10\0\0\0WEBPVP8 ", "f: error: WebP (a "
         "picture) is not read; " PICTURE),
+    ROW("one of a telephone", "\0\0\0\x18" "ftypheic\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one of ten bits", "\0\0\0\x18" "ftypheix\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one of any coding", "\0\0\0\x18" "ftypmif1\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one in AV1", "\0\0\0\x1C" "ftypavif\0\0\0\0", "f: error: AVIF (a "
+        "picture) is not read; " PICTURE),
     ROW("a bitmap", "BM\x0A\0\0\0\0\0\0\0", "f: error: BMP (a picture) is "
         "not read; " PICTURE),
     ROW("a scan", "II*\0\x08\0\0\0", "f: error: TIFF (a picture) is not "
