@@ -64,6 +64,7 @@ struct reader {
     bool apart;                 /* an empty line came before it */
     bool blank;                 /* an empty line came last */
     bool caption;               /* the line before names a figure */
+    size_t row;                 /* where the row being read begins */
     size_t title;               /* a title after a list that stopped: + 1 */
 };
 
@@ -208,13 +209,13 @@ static void
 close_game(struct reader *r, size_t p)
 {
     size_t to = r->text.len;
-    bool stopped = r->game && r->list.stopped;
+    bool stopped = r->game && movelist_is_open(&r->list);
 
     if (!r->game)
         return;
     if (!r->list.begun)
         start_check(r->game, r->at);
-    if (r->title && r->list.stopped && p < r->text.len) {
+    if (r->title && stopped && p < r->text.len) {
         struct span row = row_at(&r->text, p = r->title - 1);
 
         add_prose(r, &row);
@@ -572,10 +573,13 @@ is_from_start(const struct reader *r)
 static bool
 is_next_bare(const struct reader *r, size_t mv)
 {
-    return !r->list.numbered && r->prose && is_from_start(r)
-           && movelist_is_moves(&r->text, mv)
+    bool over = r->list.stopped
+                || (!r->list.numbered && r->prose
+                    && !movelist_can_play(&r->list, mv));
+
+    return over && is_from_start(r) && movelist_is_moves(&r->text, mv)
            && movelist_run(&r->text, mv, RUN_BARE) == RUN_BARE
-           && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+           && fits_start(r, mv);
 }
 
 /*
@@ -591,7 +595,8 @@ is_next_game(const struct reader *r, size_t p)
     if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
         return false;
     if (!round.number)
-        return !r->single && !r->list.stopped && is_next_bare(r, mv);
+        return !r->single && !movelist_is_open(&r->list)
+               && is_next_bare(r, mv);
     if (round.number != 1 || r->list.first != 1
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
@@ -613,8 +618,10 @@ take_header(struct reader *r, const struct pending *h, size_t off)
         && (r->list.begun
             || (name && !h->marked && game_get(r->game, name)))
         && !(ends && !game_get(r->game, name)))
-        close_game(r, off);
+        close_game(r, r->row);
     if (r->game) {
+        if (r->list.begun)
+            movelist_over(&r->list, r->row);
         put_header(r, h);
         return;
     }
@@ -891,7 +898,7 @@ take_marked(struct reader *r, const struct span *row)
     enum marked kind;
 
     n = marked_scan(s, row->len, &kind);
-    if (!n || (kind == MARKED_COMMENT && r->game && l->stopped))
+    if (!n || (kind == MARKED_COMMENT && r->game && movelist_is_open(l)))
         return 0;
     marked_get(&b, s + n, end - row->off - n);
     if (kind == MARKED_HEADER) {
@@ -940,9 +947,28 @@ take_row(struct reader *r, const struct span *row)
         return take_free_row(r, row);
     if (!r->list.stopped)
         return take_list_row(r, row);
+    if (!movelist_is_open(&r->list)) {
+        add_prose(r, row);
+        return end;
+    }
     r->title = r->blank && is_title(r->text.s + row->off, row->len)
                    ? row->off + 1 : 0;
     return end;
+}
+
+/* A result behind moves that are not played: theirs, and their end. */
+static void
+take_late_result(struct reader *r, size_t p)
+{
+    struct movelist *l = &r->list;
+    struct span result;
+    size_t at = movelist_result(l, p, &result);
+
+    if (at == MOVELIST_NONE || l->line)
+        return;
+    if (!game_get(r->game, "result"))
+        game_header(r->game, "result", 6, r->text.s + result.off, result.len);
+    movelist_over(l, at);
 }
 
 static void
@@ -960,7 +986,10 @@ read_all(struct reader *r)
             take_diagram(r, p, &d);
             p += n;
         } else if (row.len) {
+            r->row = row.off;
             p = take_row(r, &row);
+            if (r->game && movelist_is_open(&r->list))
+                take_late_result(r, row.off);
             r->blank = false;
             p += scan_line(t->s + p, t->len - p);
         } else {

@@ -631,6 +631,67 @@ test_games_of_text(void)
     doc_free(d);
 }
 
+/* The result below a move that cannot be played, and what follows it. */
+static void
+test_late_result(void)
+{
+    static const struct {
+        const char *what, *text, *result, *rest, *comment;
+    } sheets[] = {
+        {"on a line of its own", "2、马二进四 车9平8\n红胜\n", "红胜",
+         "马二进四 车9平8", ""},
+        {"behind more rounds", "2、马二进四 车9平8\n3、车一进一 和棋\n", "和棋",
+         "马二进四 车9平8\n3、车一进一", ""},
+        {"on the line of the move", "2、马二进四 1-0\n", "1-0", "马二进四", ""},
+        {"in brackets", "2、马二进四 车9平8（黑胜）\n", "黑胜", "马二进四 车9平8",
+         ""},
+        {"behind its label", "2、马二进四 车9平8\n结果：红胜\n", "红胜",
+         "马二进四 车9平8", ""},
+        {"with words below it", "2、马二进四 车9平8\n红胜\n一盘好棋。\n", "红胜",
+         "马二进四 车9平8", "一盘好棋。"},
+        {"behind a misprint", "2、马二近四 车9平8\n红胜\n", "红胜",
+         "马二近四 车9平8", ""},
+        {"in the middle of words", "2、马二进四 车9平8\n他说 红胜 了\n", "",
+         "马二进四 车9平8\n他说 红胜 了", ""},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        struct buf b = BUF_INIT;
+        struct doc *d;
+        const struct game *g;
+
+        buf_addf(&b, "红方：张三\n黑方：李四\n1、炮二平五 马8进7\n%s",
+                 sheets[i].text);
+        d = load_text(buf_str(&b));
+        g = d->games[0];
+        is_str(sheets[i].result,
+               game_get(g, "result") ? game_get(g, "result") : "",
+               "the result of moves that stop: %s", sheets[i].what);
+        is_str(sheets[i].rest, g->n_rests ? g->rests[0].text : "",
+               "is no part of them: %s", sheets[i].what);
+        is_str(sheets[i].comment,
+               g->nodes[2].comment ? g->nodes[2].comment : "",
+               "what follows is a comment: %s", sheets[i].what);
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
+/* A header that begins the next game is no part of moves not played. */
+static void
+test_header_after_stop(void)
+{
+    struct doc *d = load_text("红方：甲\n1、炮二平五 马8进7\n2、马二进四 车9平8\n"
+                              "红方：乙\n1、炮二平五 马8进7\n");
+
+    is_int(2, d->n_games, "a header behind a list that stopped begins a game");
+    is_str("马二进四 车9平8",
+           d->games[0]->n_rests ? d->games[0]->rests[0].text : "",
+           "and its label is not kept with the list");
+    doc_free(d);
+}
+
 /* What is hostile is only long. */
 static void
 test_long(void)
@@ -692,6 +753,8 @@ main(void)
     test_round_trip();
     test_move_like();
     test_games_of_text();
+    test_late_result();
+    test_header_after_stop();
     test_long();
     return done();
 }
