@@ -32,6 +32,12 @@ struct pending {
     const char *value;          /* not ended */
     size_t len;
     bool marked;                /* of any name: there may be many */
+    bool words;                 /* prose, as lines */
+};
+
+/* Words before a game: all of them, those of their last paragraph. */
+struct words {
+    size_t from, last_from, to;
 };
 
 struct reader {
@@ -64,6 +70,7 @@ struct reader {
     bool apart;                 /* an empty line came before it */
     bool blank;                 /* an empty line came last */
     bool caption;               /* the line before names a figure */
+    struct words above;         /* those above the headers; to = 0: none */
     size_t row;                 /* where the row being read begins */
     size_t title;               /* a title after a list that stopped: + 1 */
 };
@@ -149,24 +156,35 @@ last_line(const struct reader *r, size_t from, size_t to)
     return row;
 }
 
-/* The words before a game: a title if it has none, and a comment. */
+/* Words before the game: a title if it has none, and a comment. */
 static void
-take_words(struct reader *r)
+put_words(struct reader *r, const struct words *words)
 {
     struct game *g = r->game;
-    size_t from = r->page ? r->last_from : r->from;
-    struct span row;
+    size_t from = r->page ? words->last_from : words->from, to = words->to;
+    struct span row = last_line(r, from, to);
 
-    if (!r->prose)
-        return;
-    row = last_line(r, from, r->to);
     if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)) {
         game_header(g, "title", 5, r->text.s + row.off, row.len);
-        r->to = row.off;
+        to = row.off;
     }
-    if (!r->single && !r->page && r->to > from)
-        movelist_remark(&r->list, 0, from, r->to);
-    r->prose = false;
+    if (!r->single && !r->page && to > from)
+        movelist_remark(&r->list, 0, from, to);
+}
+
+static struct words
+words_of(const struct reader *r)
+{
+    return (struct words){r->from, r->last_from, r->to};
+}
+
+/* Those above the headers. */
+static void
+take_above(struct reader *r)
+{
+    if (r->above.to)
+        put_words(r, &r->above);
+    r->above.to = 0;
 }
 
 /* Games ------------------------------------------------------------------ */
@@ -181,6 +199,57 @@ set_title(struct game *g)
         g->title = game_get(g, "event");
     if (!g->title && red && black)
         g->title = arena_printf(g->doc->arena, "%s - %s", red, black);
+}
+
+static void
+add_header(struct reader *r, const struct pending *header)
+{
+    if (r->n_headers == r->cap_headers) {
+        r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
+        r->headers = xrealloc(r->headers,
+                              r->cap_headers * sizeof *r->headers);
+    }
+    r->headers[r->n_headers++] = *header;
+}
+
+/* A header of the game, or a line of its comment. */
+static void
+put_header(struct reader *r, const struct pending *h)
+{
+    if (h->name)
+        game_header(r->game, h->name, strlen(h->name), h->value, h->len);
+    else if (h->words)
+        remarks_add_lines(&r->list.remarks, 0, h->value, h->len);
+    else
+        remarks_add(&r->list.remarks, 0, h->value, h->len);
+}
+
+/* The headers of the game, and the words above and between them. */
+static void
+flush_headers(struct reader *r)
+{
+    size_t i;
+
+    for (i = 0; i < r->n_headers; i++)
+        if (r->headers[i].name)
+            put_header(r, &r->headers[i]);
+    take_above(r);
+    for (i = 0; i < r->n_headers; i++)
+        if (!r->headers[i].name)
+            put_header(r, &r->headers[i]);
+    r->n_headers = 0;
+}
+
+/* What stands before the moves. */
+static void
+take_words(struct reader *r)
+{
+    struct words words = words_of(r);
+
+    flush_headers(r);
+    if (r->prose)
+        put_words(r, &words);
+    r->prose = false;
 }
 
 /*
@@ -213,8 +282,10 @@ close_game(struct reader *r, size_t p)
 
     if (!r->game)
         return;
-    if (!r->list.begun)
+    if (!r->list.begun) {
+        flush_headers(r);
         start_check(r->game, r->at);
+    }
     if (r->title && stopped && p < r->text.len) {
         struct span row = row_at(&r->text, p = r->title - 1);
 
@@ -243,35 +314,24 @@ close_game(struct reader *r, size_t p)
     r->advert = r->lead = false;
 }
 
+/*
+ * The prose that a header follows is over: that above the first one waits for
+ * its game and may hold its title, that between two is a comment.
+ */
 static void
-add_header(struct reader *r, const struct pending *header)
+part_words(struct reader *r)
 {
-    if (r->n_headers == r->cap_headers) {
-        r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
-        r->headers = xrealloc(r->headers,
-                              r->cap_headers * sizeof *r->headers);
+    struct pending h = {.value = r->text.s + r->from,
+                        .len = r->to - r->from, .words = true};
+
+    if (!r->prose || r->single || (r->game && r->list.begun))
+        return;
+    r->prose = false;
+    if (!r->above.to && !r->n_headers) {
+        r->above = words_of(r);
+    } else if (!r->page) {
+        add_header(r, &h);
     }
-    r->headers[r->n_headers++] = *header;
-}
-
-/* A header of the game, or a line of its comment. */
-static void
-put_header(struct reader *r, const struct pending *h)
-{
-    if (h->name)
-        game_header(r->game, h->name, strlen(h->name), h->value, h->len);
-    else
-        remarks_add(&r->list.remarks, 0, h->value, h->len);
-}
-
-static void
-flush_headers(struct reader *r)
-{
-    size_t i;
-
-    for (i = 0; i < r->n_headers; i++)
-        put_header(r, &r->headers[i]);
-    r->n_headers = 0;
 }
 
 /* Whose turn the words say it is, if the position does not. */
@@ -304,7 +364,6 @@ open_game(struct reader *r, size_t p, const char *format,
     if (start)
         game_set_start(r->game, start);
     movelist_init(&r->list, &r->text, r->game, r->at);
-    flush_headers(r);
     take_words(r);
     r->caption = false;
 }
@@ -422,6 +481,7 @@ take_position_line(struct reader *r, const struct span *row)
     close_game(r, row->off);
     r->prose = false;
     r->n_headers = 0;
+    r->above.to = 0;
     position_read_line(r->doc, r->text.s + row->off, row->len,
                        place_at(r, row->off));
     r->n++;
@@ -619,6 +679,7 @@ take_header(struct reader *r, const struct pending *h, size_t off)
             || (name && !h->marked && game_get(r->game, name)))
         && !(ends && !game_get(r->game, name)))
         close_game(r, r->row);
+    part_words(r);
     if (r->game) {
         if (r->list.begun)
             movelist_over(&r->list, r->row);

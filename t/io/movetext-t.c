@@ -692,6 +692,52 @@ test_header_after_stop(void)
     doc_free(d);
 }
 
+/* Words above, between and below the headers of a sheet: no line twice. */
+static void
+test_sheet_words(void)
+{
+    static const struct {
+        const char *what, *above, *below, *title, *comment;
+    } sheets[] = {
+        {"a line below", "2024年市象棋赛 第三轮 第5台\n红方：张三  黑方：李四\n"
+         "日期：2024年5月3日\n", "时限 60分钟+30秒\n\n",
+         "2024年市象棋赛 第三轮 第5台", "时限 60分钟+30秒"},
+        {"a line between", "市象棋赛\n红方：张三\n时限 60分钟\n黑方：李四\n", "",
+         "市象棋赛", "时限 60分钟"},
+        {"two lines above", "通知，全文。\n市象棋赛\n红方：张三\n", "", "市象棋赛",
+         "通知，全文。"},
+        {"lines all over", "通知，全文。\n市象棋赛\n红方：张三\n甲\n黑方：李四\n",
+         "乙\n丙\n", "市象棋赛", "通知，全文。\n甲\n乙\n丙"},
+        {"a title that says so", "市象棋赛\n标题：决赛\n红方：张三\n", "",
+         "决赛", "市象棋赛"},
+        {"a position above", "4k4/9/9/9/9/9/9/9/R8/3K5 w\n市象棋赛\n"
+         "红方：张三\n甲\n标题：决赛\n", "乙\n", "决赛", "市象棋赛\n甲\n乙"},
+        {"a line below alone", "红方：张三\n黑方：李四\n", "时限 60分钟\n",
+         "时限 60分钟", ""},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        struct buf b = BUF_INIT;
+        struct doc *d;
+        const struct game *g;
+
+        buf_addf(&b, "%s%s%s", sheets[i].above, sheets[i].below,
+                 i == 5 ? "1. 车九进一 将5进1\n" : "1、炮二平五 马8进7\n");
+        d = load_text(buf_str(&b));
+        g = d->games[0];
+        is_int(1, d->n_games, "one sheet: %s", sheets[i].what);
+        is_int(2, game_plies(g), "is played: %s", sheets[i].what);
+        is_str(sheets[i].title, g->title ? g->title : "", "its title: %s",
+               sheets[i].what);
+        is_str(sheets[i].comment,
+               g->nodes[0].comment ? g->nodes[0].comment : "",
+               "what has no place is a comment, once: %s", sheets[i].what);
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
 /* What is hostile is only long. */
 static void
 test_long(void)
@@ -754,6 +800,7 @@ main(void)
     test_move_like();
     test_games_of_text();
     test_late_result();
+    test_sheet_words();
     test_header_after_stop();
     test_long();
     return done();
