@@ -2,7 +2,6 @@
 
 #include "io/foreign.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -218,6 +217,17 @@ is_numbers(const char *s, size_t len)
         count += digit && (p + 1 == len || s[p + 1] < '0' || s[p + 1] > '9');
     }
     return count >= NUMBERS_MIN;
+}
+
+bool
+foreign_numbers(const char *s, size_t len)
+{
+    size_t line = scan_line(s, len), p;
+
+    for (p = 0; p < line && (s[p] == ' ' || (s[p] >= '0' && s[p] <= '9'));
+         p++)
+        ;
+    return (p == line || s[p] == '<') && is_numbers(s, p);
 }
 
 /* The shapes a line can have on its own. */

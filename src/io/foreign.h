@@ -5,6 +5,7 @@
 #ifndef XQ_IO_FOREIGN_H
 #define XQ_IO_FOREIGN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A binary format by its first bytes, or NULL: its name. */
@@ -12,6 +13,9 @@ const char *foreign_magic(const void *bytes, size_t len);
 
 /* A text format by the shape of its lines, or NULL. */
 const char *foreign_shape(const char *s, size_t len);
+
+/* Whether the line at s is a game in numbers (QQ), a tag may end it. */
+bool foreign_numbers(const char *s, size_t len);
 
 /* A format by the suffix of a file's name, or NULL. */
 const char *foreign_suffix(const char *name);

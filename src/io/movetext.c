@@ -45,6 +45,8 @@ struct reader {
     const struct source *src;   /* NULL: a pasted text */
     const struct value_marks *marks;    /* back to the file, or NULL */
     bool page;                  /* the text of a page */
+    bool part;                  /* what another format left */
+    size_t base;                /* where that begins */
     struct movetext text;
     size_t n;                   /* games */
 
@@ -84,7 +86,7 @@ place_at(const struct reader *r, size_t off)
         return r->at;
     if (r->marks)
         off = value_marks_find(r->marks, off);
-    return source_place(r->src, off);
+    return source_place(r->src, r->base + off);
 }
 
 /* A line without its bullet and outer blanks. */
@@ -561,7 +563,7 @@ is_words(const struct reader *r, size_t p)
     struct round round;
     size_t mv = movelist_first(&r->text, p, &round);
 
-    return !r->game && !r->page && !r->caption && mv != MOVELIST_NONE
+    return !r->game && !r->page && !r->part && !r->caption && mv != MOVELIST_NONE
            && round.number == 1
            && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
 }
@@ -857,7 +859,8 @@ take_free_row(struct reader *r, const struct span *row)
     if (is_words(r, p))
         return take_figure(r, p);
     r->lead = false;
-    p = movelist_resume(r->game ? &r->list : &none, row->off, end);
+    p = r->part ? end : movelist_resume(r->game ? &r->list : &none, row->off,
+                                        end);
     if (p == end || !begins(r, p)) {
         bool caption = is_caption(r, row);
 
@@ -876,7 +879,8 @@ take_other(struct reader *r, const struct span *row)
 {
     const char *s = r->text.s + row->off;
 
-    if (!r->single && position_is_line(s, row->len)) {
+    if (!r->single && position_is_line(s, row->len)
+        && (!r->part || position_begins(s, row->len))) {
         take_position_line(r, row);
         return true;
     }
@@ -1068,9 +1072,8 @@ reader_free(struct reader *r)
     free(r->headers);
 }
 
-/* Whether a text is a page: it holds a tag that pages have. */
-static bool
-is_page(const char *s, size_t len)
+bool
+movetext_is_page(const char *s, size_t len)
 {
     static const char *const tags[] = {
         "html", "body", "br", "p", "div", "td", "tr", "table", "/", NULL,
@@ -1092,36 +1095,55 @@ is_page(const char *s, size_t len)
     return false;
 }
 
+/* The games of the text of r, which may be a page. */
+static size_t
+read_text(struct reader *r)
+{
+    struct value_marks marks = {0};
+    struct buf page = BUF_INIT, unfolded = BUF_INIT;
+
+    if (r->page) {
+        value_page_marked(&page, r->text.s, r->text.len, &marks);
+        r->text.s = buf_str(&page);
+        r->text.len = page.len;
+    }
+    if (columns_unfold(&unfolded, r->text.s, r->text.len, &marks)) {
+        r->text.s = buf_str(&unfolded);
+        r->text.len = unfolded.len;
+    }
+    r->marks = marks.n ? &marks : NULL;
+    parens_scan(&r->text.parens, r->text.s, r->text.len);
+    read_all(r);
+    close_game(r, r->text.len);
+    reader_free(r);
+    value_marks_free(&marks);
+    buf_free(&page);
+    buf_free(&unfolded);
+    return r->n;
+}
+
 size_t
 movetext_read(struct doc *d, const struct source *src)
 {
     struct reader r = {.doc = d, .src = src};
-    struct value_marks marks = {0};
-    struct buf page = BUF_INIT, unfolded = BUF_INIT;
 
     r.text.s = buf_str(&src->text);
     r.text.len = src->text.len;
     if (foreign_shape(r.text.s, r.text.len))
         return 0;
-    if (is_page(r.text.s, r.text.len)) {
-        value_page_marked(&page, r.text.s, r.text.len, &marks);
-        r.text.s = buf_str(&page);
-        r.text.len = page.len;
-        r.page = true;
-    }
-    if (columns_unfold(&unfolded, r.text.s, r.text.len, &marks)) {
-        r.text.s = buf_str(&unfolded);
-        r.text.len = unfolded.len;
-    }
-    r.marks = marks.n ? &marks : NULL;
-    parens_scan(&r.text.parens, r.text.s, r.text.len);
-    read_all(&r);
-    close_game(&r, r.text.len);
-    reader_free(&r);
-    value_marks_free(&marks);
-    buf_free(&page);
-    buf_free(&unfolded);
-    return r.n;
+    r.page = movetext_is_page(r.text.s, r.text.len);
+    return read_text(&r);
+}
+
+size_t
+movetext_read_part(struct doc *d, const struct movetext_part *part)
+{
+    struct reader r = {.doc = d, .src = part->src, .base = part->from,
+                       .part = true, .page = part->page};
+
+    r.text.s = buf_str(&part->src->text) + part->from;
+    r.text.len = part->to - part->from;
+    return read_text(&r);
 }
 
 /* Nothing was played and nothing said of it: the first word is no move. */
