@@ -1095,13 +1095,32 @@ movetext_is_page(const char *s, size_t len)
     return false;
 }
 
+/* Blanks in place of what is in a format that is not read. */
+static void
+mask_foreign(struct movetext *t, struct buf *copy)
+{
+    struct foreign_part part = {0};
+    size_t i;
+
+    while (foreign_next(t->s, t->len, &part)) {
+        if (!copy->len)
+            buf_add(copy, t->s, t->len);
+        for (i = part.off; i < part.end; i++)
+            if (copy->data[i] != '\n')
+                copy->data[i] = ' ';
+    }
+    if (copy->len)
+        t->s = buf_str(copy);
+}
+
 /* The games of the text of r, which may be a page. */
 static size_t
 read_text(struct reader *r)
 {
     struct value_marks marks = {0};
-    struct buf page = BUF_INIT, unfolded = BUF_INIT;
+    struct buf masked = BUF_INIT, page = BUF_INIT, unfolded = BUF_INIT;
 
+    mask_foreign(&r->text, &masked);
     if (r->page) {
         value_page_marked(&page, r->text.s, r->text.len, &marks);
         r->text.s = buf_str(&page);
@@ -1117,6 +1136,7 @@ read_text(struct reader *r)
     close_game(r, r->text.len);
     reader_free(r);
     value_marks_free(&marks);
+    buf_free(&masked);
     buf_free(&page);
     buf_free(&unfolded);
     return r->n;
@@ -1129,7 +1149,7 @@ movetext_read(struct doc *d, const struct source *src)
 
     r.text.s = buf_str(&src->text);
     r.text.len = src->text.len;
-    if (foreign_shape(r.text.s, r.text.len))
+    if (foreign_whole(r.text.s, r.text.len))
         return 0;
     r.page = movetext_is_page(r.text.s, r.text.len);
     return read_text(&r);

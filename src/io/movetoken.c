@@ -342,7 +342,7 @@ take_sign(const char *s, size_t len, struct token *t)
 static bool
 is_other_game(const char *s, size_t len)
 {
-    return position_begins(s, len) || foreign_numbers(s, len);
+    return position_begins(s, len) || foreign_numbers(s, len) > 0;
 }
 
 /* Whether a tag ends a part of a page, or begins another one. */
