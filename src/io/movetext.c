@@ -23,6 +23,7 @@ enum {
     RUN_NUMBERED = 2,           /* moves a numbered list begins with */
     RUN_BARE = 4,               /* without numbers */
     RUN_PAGE = 8,               /* in a page, which may show examples */
+    RUN_LINES = 4,              /* there on lines of nothing else */
     RUN_CAPTION = 6             /* under the name of a figure */
 };
 
@@ -166,7 +167,8 @@ put_words(struct reader *r, const struct words *words)
     size_t from = r->page ? words->last_from : words->from, to = words->to;
     struct span row = last_line(r, from, to);
 
-    if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)) {
+    if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)
+        && !movelist_is_moves(&r->text, row.off)) {
         game_header(g, "title", 5, r->text.s + row.off, row.len);
         to = row.off;
     }
@@ -515,6 +517,38 @@ fits_start(const struct reader *r, size_t mv)
     return player_can(&n);
 }
 
+/*
+ * Whether lines of nothing but moves begin at `p` and can be played.  Numbers
+ * and moves in cells of a table, each a line here, do not: rules show the
+ * keeping of a score so.
+ */
+static bool
+is_short_list(const struct reader *r, size_t p, size_t mv)
+{
+    const struct movetext *t = &r->text;
+    size_t end = p + scan_line(t->s + p, t->len - p), second;
+    struct pos pos;
+    int n;
+
+    if (p != r->row || mv >= end || !movelist_is_moves(t, p))
+        return false;
+    second = movelist_next(t, mv + notation_shape(t->s + mv, t->len - mv));
+    if (mv == p && second >= end)
+        return false;
+    pos_start(&pos);
+    for (n = 0; n < RUN_LINES; n++) {
+        struct notation_result m = player_read(&pos, t->s + mv, t->len - mv);
+
+        if (!player_can(&m))
+            return false;
+        pos_make(&pos, m.move);
+        mv = movelist_next(t, mv + m.used);
+        if (!mv)
+            return n + 1 == RUN_LINES;
+    }
+    return true;
+}
+
 /* Whether the next line that is not empty heads a variation. */
 static bool
 heading_follows(const struct movetext *t, size_t p)
@@ -549,7 +583,8 @@ begins(const struct reader *r, size_t p)
                || movelist_is_moves(t, p);
     if (round.number ? round.number != 1 : !movelist_is_moves(t, p))
         return false;
-    return (movelist_run(t, mv, want) >= want || heading_follows(t, p))
+    return (movelist_run(t, mv, want) >= want || heading_follows(t, p)
+            || (want == RUN_PAGE && is_short_list(r, p, mv)))
            && (round.dots || fits_start(r, mv));
 }
 

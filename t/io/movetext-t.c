@@ -738,6 +738,67 @@ test_sheet_words(void)
     }
 }
 
+/* Short games in pages, where rules show examples too. */
+static void
+test_short_in_page(void)
+{
+    static const struct {
+        const char *what, *text, *games;
+    } pages[] = {
+        {"in Chinese", "<p>game</p>\n<pre>\n1. 炮二平五 马8进7\n2. 马二进三 车9平8"
+         "</pre>", "4"},
+        {"in WXF", "<p>game</p><pre>\n1. C2=5 H8+7\n2. H2+3 R9=8\n</pre>",
+         "4"},
+        {"in ICCS", "<pre>1. H2-E2 H9-G7\n2. H0-G2 I9-H9</pre>", "4"},
+        {"in coordinates", "<pre>h2e2 h9g7\nh0g2 i9h9</pre>", "4"},
+        {"in a paragraph", "<p>1. 炮二平五 马8进7 2. 马二进三 车9平8 红胜</p>", "4"},
+        {"a move a line", "<pre>1. 炮二平五\n马8进7\n2. 马二进三\n车9平8</pre>",
+         "4"},
+        {"with a tag of PGN", "<pre>[Event \"Cup\"]\n1. 炮二平五 马8进7\n"
+         "2. 马二进三 车9平8</pre>", "4"},
+        {"and a position", "<pre>\n1. C3-C4 G6-G5\n2. H2-E2 H7-E7\n</pre>\n"
+         "<div>\n4k4/9/9/9/9/9/9/9/R8/3K5 w\n</div>", "4 0"},
+        {"of one round", "<p>1. 炮二平五 马8进7</p>", ""},
+        {"in words", "<p>比如 1. 炮二平五 马8进7 2. 马二进三 车9平8</p>", ""},
+        {"with words behind", "<p>1. 炮二平五 马8进7 2. 马二进三 车9平8 是常见的</p>",
+         ""},
+        {"that cannot be played", "<p>1. 炮二平五 马8进7 2. 炮八平五 马2进3</p>",
+         ""},
+        {"in the cells of a table", "<tr><td>1</td><td>炮二平五</td><td>马8进7</td>"
+         "</tr>\n<tr><td>2</td><td>马二进三</td><td>车9平8</td></tr>", ""},
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct buf page = BUF_INIT, b = BUF_INIT;
+        struct doc *d;
+
+        buf_addf(&page, "<html><body>%s</body></html>", pages[i].text);
+        d = load_text(buf_str(&page));
+        for (k = 0; k < d->n_games; k++)
+            buf_addf(&b, "%s%d", k ? " " : "", game_plies(d->games[k]));
+        is_str(pages[i].games, buf_str(&b), "a short game in a page, %s",
+               pages[i].what);
+        doc_free(d);
+        buf_free(&b);
+        buf_free(&page);
+    }
+}
+
+/* A line of moves above a position is no title of it. */
+static void
+test_title_of_moves(void)
+{
+    struct doc *d = load_text("3. H2-E2 H7-E7\n"
+                              "4k4/9/9/9/9/9/9/9/R8/3K5 w\n");
+
+    is_int(1, d->n_games, "moves out of nowhere and a position are one game");
+    ok(!d->games[0]->title, "the moves are not its title");
+    is_str("3. H2-E2 H7-E7", d->games[0]->nodes[0].comment,
+           "but words about it");
+    doc_free(d);
+}
+
 /* What is hostile is only long. */
 static void
 test_long(void)
@@ -801,6 +862,8 @@ main(void)
     test_games_of_text();
     test_late_result();
     test_sheet_words();
+    test_short_in_page();
+    test_title_of_moves();
     test_header_after_stop();
     test_long();
     return done();
