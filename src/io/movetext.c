@@ -598,8 +598,8 @@ is_words(const struct reader *r, size_t p)
     struct round round;
     size_t mv = movelist_first(&r->text, p, &round);
 
-    return !r->game && !r->page && !r->part && !r->caption && mv != MOVELIST_NONE
-           && round.number == 1
+    return !r->game && !r->page && !r->part && !r->caption
+           && mv != MOVELIST_NONE && round.number == 1
            && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
 }
 
