@@ -385,7 +385,8 @@ take_markup(const char *s, size_t len, struct token *t)
               && next.number > 1;
     t->type = TOKEN_SKIP;
     t->len = p;
-    if (p && ((parts && !goes_on) || is_tag(s + p, len - p)
+    if (p && ((parts && !goes_on)
+              || (scan_any(s + p, len - p, "[［") && is_tag(s + p, len - p))
               || is_other_game(s + p, len - p))) {
         t->type = TOKEN_END;
         t->len = 0;

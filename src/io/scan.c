@@ -328,10 +328,11 @@ scan_page_tag(const char *s, size_t len)
 size_t
 scan_page_tags(const char *s, size_t len)
 {
-    size_t line = scan_line(s, len), p = 0, n;
+    size_t p = 0, n;
 
-    while ((n = scan_blank(s + p, line - p))
-           || (n = scan_page_tag(s + p, line - p)))
+    while (p < len && ((n = scan_blank(s + p, len - p))
+                       || ((n = scan_page_tag(s + p, len - p))
+                           && !memchr(s + p, '\n', n))))
         p += n;
     return p;
 }
