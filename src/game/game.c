@@ -148,6 +148,45 @@ game_get(const struct game *g, const char *name)
     return NULL;
 }
 
+/* Whether a line holds nothing but blanks, ideographic ones too. */
+static bool
+is_empty_line(const char *s, size_t len)
+{
+    static const char wide[] = "\u3000";
+
+    while (len) {
+        size_t n = strspn(s, " \t");
+
+        if (!n && len >= sizeof wide - 1 && !memcmp(s, wide, sizeof wide - 1))
+            n = sizeof wide - 1;
+        if (!n)
+            return false;
+        n = n < len ? n : len;
+        s += n;
+        len -= n;
+    }
+    return true;
+}
+
+/* Text without its empty lines. */
+static const char *
+full_lines(struct doc *d, const char *s)
+{
+    struct buf b = BUF_INIT;
+    const char *copy;
+
+    while (*s) {
+        size_t n = strcspn(s, "\n");
+
+        if (!is_empty_line(s, n))
+            buf_addf(&b, "%s%.*s", b.len ? "\n" : "", (int)n, s);
+        s += n + (s[n] == '\n');
+    }
+    copy = arena_strndup(d->arena, buf_str(&b), b.len);
+    buf_free(&b);
+    return copy;
+}
+
 void
 game_rest(struct game *g, uint32_t node, const char *text, size_t len,
           int plies)
@@ -158,7 +197,8 @@ game_rest(struct game *g, uint32_t node, const char *text, size_t len,
                     sizeof *g->rests);
     r = &g->rests[g->n_rests++];
     r->node = node;
-    r->text = doc_text(g->doc, text, len, UTF8_KEEP_LINES);
+    r->text = full_lines(g->doc, doc_text(g->doc, text, len,
+                                          UTF8_KEEP_LINES));
     r->plies = plies;
 }
 

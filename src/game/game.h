@@ -127,7 +127,7 @@ void game_header(struct game *g, const char *name, size_t name_len,
 /* The first header of a name (case aside) with a value, or NULL. */
 const char *game_get(const struct game *g, const char *name);
 
-/* Keep text that could not be played after `node`. */
+/* Keep text that could not be played after `node`, without empty lines. */
 void game_rest(struct game *g, uint32_t node, const char *text, size_t len,
                int plies);
 

@@ -2,7 +2,6 @@
 
 #include "io/foreign.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -74,6 +73,7 @@ static const struct {
     {"PNG (a picture)", PICTURE}, {"JPEG (a picture)", PICTURE},
     {"GIF (a picture)", PICTURE}, {"TIFF (a picture)", PICTURE},
     {"BMP (a picture)", PICTURE}, {"WebP (a picture)", PICTURE},
+    {"HEIC (a picture)", PICTURE}, {"AVIF (a picture)", PICTURE},
     {"PDF", "open it in a viewer and copy its text"},
     {"RTF (an office document)", OFFICE},
     {"an old office document", OFFICE}, {"an office document", OFFICE},
@@ -136,12 +136,42 @@ zip_kind(const unsigned char *p, size_t len)
     return "ZIP (an archive)";
 }
 
+/*
+ * Pictures in the boxes of ISO 14496-12: "ftyp" and a brand behind the length
+ * of the first box (ISO 23008-12; AV1 Image File Format).
+ */
+static const char *
+boxed_picture(const unsigned char *p, size_t len)
+{
+    static const struct {
+        char brand[5];
+        const char *name;
+    } brands[] = {
+        {"heic", "HEIC (a picture)"}, {"heix", "HEIC (a picture)"},
+        {"heim", "HEIC (a picture)"}, {"heis", "HEIC (a picture)"},
+        {"hevc", "HEIC (a picture)"}, {"hevx", "HEIC (a picture)"},
+        {"mif1", "HEIC (a picture)"}, {"msf1", "HEIC (a picture)"},
+        {"avif", "AVIF (a picture)"}, {"avis", "AVIF (a picture)"},
+    };
+    size_t i;
+
+    if (len < 12 || memcmp(p + 4, "ftyp", 4) != 0)
+        return NULL;
+    for (i = 0; i < sizeof brands / sizeof *brands; i++)
+        if (!memcmp(p + 8, brands[i].brand, 4))
+            return brands[i].name;
+    return NULL;
+}
+
 /* Formats whose first bytes are not all the same. */
 static const char *
 magic_apart(const unsigned char *p, size_t len)
 {
+    const char *boxed = boxed_picture(p, len);
     size_t size;
 
+    if (boxed)
+        return boxed;
     if (len >= 4 && !memcmp(p, "PK\3\4", 4))
         return zip_kind(p, len);
     if (len >= 12 && !memcmp(p, "RIFF", 4) && !memcmp(p + 8, "WEBP", 4))
@@ -189,6 +219,17 @@ is_numbers(const char *s, size_t len)
     return count >= NUMBERS_MIN;
 }
 
+size_t
+foreign_numbers(const char *s, size_t len)
+{
+    size_t p = 0;
+
+    while (p < len && (s[p] == ' ' || (s[p] >= '0' && s[p] <= '9')))
+        p++;
+    return (p == len || s[p] == '<' || s[p] == '\n') && is_numbers(s, p) ? p
+                                                                        : 0;
+}
+
 /* The shapes a line can have on its own. */
 static const char *
 line_shape(const char *s, size_t len)
@@ -198,19 +239,33 @@ line_shape(const char *s, size_t len)
     return NULL;
 }
 
+/* The shape of the table at s, or NULL. */
+static const struct magic *
+shape_at(const char *s, size_t len)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof shapes / sizeof *shapes; i++)
+        if (len >= shapes[i].len
+            && !strncasecmp(s, shapes[i].bytes, shapes[i].len))
+            return &shapes[i];
+    return NULL;
+}
+
 /* Formats that a file names in its first words. */
 static const char *
 head_shape(const char *s, size_t len)
 {
-    size_t i, p;
+    size_t p;
 
     if (len > HEAD_BYTES)
         len = HEAD_BYTES;
-    for (p = 0; p < len; p++)
-        for (i = 0; i < sizeof shapes / sizeof *shapes; i++)
-            if (len - p >= shapes[i].len
-                && !strncasecmp(s + p, shapes[i].bytes, shapes[i].len))
-                return shapes[i].name;
+    for (p = 0; p < len; p++) {
+        const struct magic *shape = shape_at(s + p, len - p);
+
+        if (shape)
+            return shape->name;
+    }
     return NULL;
 }
 
@@ -232,6 +287,107 @@ foreign_shape(const char *s, size_t len)
             return name;
     }
     return !head && is_numbers(s, len) ? "CHE (QQ)" : head;
+}
+
+bool
+foreign_whole(const char *s, size_t len)
+{
+    size_t p = scan_blanks_and_lines(s, len);
+
+    while (len - p > 2 && s[p] == '<' && (s[p + 1] == '?' || s[p + 1] == '!')
+           && memcmp(s + p, "<!-", 3) != 0) {
+        const char *end = memchr(s + p, '>', len - p);
+
+        p = end ? (size_t)(end - s) + 1 : len;
+        p += scan_blanks_and_lines(s + p, len - p);
+    }
+    return foreign_shape(s, len)
+           && (shape_at(s + p, len - p) || !head_shape(s, len));
+}
+
+/* The end of the tag of XML at s, quoted values passed; 0 if it has none. */
+static size_t
+xml_tag(const char *s, size_t len)
+{
+    size_t p;
+    char quote = 0;
+
+    for (p = 1; p < len; p++) {
+        if (quote)
+            quote = s[p] == quote ? 0 : quote;
+        else if (s[p] == '"' || s[p] == '\'')
+            quote = s[p];
+        else if (s[p] == '>')
+            return p + 1;
+    }
+    return 0;
+}
+
+/* The end of the element at s, others of its name inside; 0 if it is open. */
+static size_t
+xml_element(const char *s, size_t len)
+{
+    size_t name = 1, p = 0, n;
+    long depth = 0;
+
+    while (name < len && !strchr(" \t\n/>", s[name]))
+        name++;
+    while (p < len) {
+        const char *at = memchr(s + p, '<', len - p);
+        bool closes;
+
+        if (!at)
+            return 0;
+        p = (size_t)(at - s);
+        closes = p + 1 < len && s[p + 1] == '/';
+        if (len - p < name + closes + 1
+            || strncasecmp(s + p + 1 + closes, s + 1, name - 1) != 0
+            || !strchr(" \t\n/>", s[p + name + closes])) {
+            p++;
+            continue;
+        }
+        if (!(n = xml_tag(s + p, len - p)))
+            return 0;
+        depth += closes ? -1 : s[p + n - 2] != '/';
+        p += n;
+        if (depth <= 0)
+            return p;
+    }
+    return 0;
+}
+
+/* Whether s[off] begins its line, tags of a page aside. */
+static bool
+begins_row(const char *s, size_t off)
+{
+    return !off || s[off - 1] == '\n' || s[off - 1] == '>';
+}
+
+bool
+foreign_next(const char *s, size_t len, struct foreign_part *part)
+{
+    size_t p, n;
+
+    for (p = part->end; p < len; p++) {
+        const struct magic *shape = s[p] == '<' ? shape_at(s + p, len - p)
+                                                : NULL;
+
+        part->off = p;
+        if (shape) {
+            n = part->open ? 0 : xml_element(s + p, len - p);
+            part->open = !n;
+            part->name = shape->name;
+            part->end = p + (n ? n : shape->len);
+            return true;
+        }
+        if (s[p] >= '0' && s[p] <= '9' && begins_row(s, p)
+            && (n = foreign_numbers(s + p, len - p))) {
+            part->name = "CHE (QQ)";
+            part->end = p + n;
+            return true;
+        }
+    }
+    return false;
 }
 
 const char *

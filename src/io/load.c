@@ -124,6 +124,20 @@ no_game(struct doc *d, const struct text *t)
                   size_text(d->arena, d->bytes));
 }
 
+/* Parts of a text with games that are in a format that is not read. */
+static void
+report_parts(struct doc *d, const struct source *src)
+{
+    const char *s = buf_str(&src->text);
+    struct foreign_part part = {0};
+
+    while (d->diags.n < DIAGS_MAX
+           && foreign_next(s, src->text.len, &part))
+        diags_add(&d->diags, DIAG_WARNING, source_place(src, part.off),
+                  "what begins here is %s, which is not read: it is left "
+                  "out; %s", part.name, foreign_advice(part.name));
+}
+
 static void
 read_text(struct doc *d, const struct text *t)
 {
@@ -133,6 +147,8 @@ read_text(struct doc *d, const struct text *t)
     source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
     for (i = 0; !n && i < sizeof readers / sizeof *readers; i++)
         n = readers[i].read(d, &src);
+    if (n)
+        report_parts(d, &src);
     source_free(&src);
     if (!n)
         no_game(d, t);

@@ -261,7 +261,8 @@ static void
 keep_rest(struct movelist *l, size_t to)
 {
     const char *s = l->text->s + l->rest_from;
-    size_t len = to > l->rest_from ? to - l->rest_from : 0;
+    size_t end = l->rest_to && l->rest_to < to ? l->rest_to : to;
+    size_t len = end > l->rest_from ? end - l->rest_from : 0;
     int left = count_moves(l->text, l->rest_from, l->rest_from + len)
                + l->rest_more;
 
@@ -274,6 +275,7 @@ keep_rest(struct movelist *l, size_t to)
         game_rest(l->game, l->rest_node, s, len, left);
     l->stopped = false;
     l->rest_more = 0;
+    l->rest_to = 0;
     buf_clear(&l->why);
 }
 
@@ -329,10 +331,14 @@ end_line(struct movelist *l)
 void
 movelist_end(struct movelist *l, size_t p, size_t prose_to)
 {
-    if (l->stopped) {
+    bool open = movelist_is_open(l);
+
+    if (l->stopped)
         keep_rest(l, p);
-    } else if (l->prose && l->hole
-               && count_moves(l->text, l->prose_from, l->prose_to)) {
+    if (open)
+        l->prose = false;
+    if (l->prose && l->hole
+        && count_moves(l->text, l->prose_from, l->prose_to)) {
         struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
 
         stop_word(l, l->prose_from, &r);
@@ -343,6 +349,45 @@ movelist_end(struct movelist *l, size_t p, size_t prose_to)
     }
     end_line(l);
     remarks_put(&l->remarks, l->game);
+}
+
+void
+movelist_over(struct movelist *l, size_t p)
+{
+    if (l->stopped && !l->line && !l->rest_to)
+        l->rest_to = p;
+}
+
+bool
+movelist_is_open(const struct movelist *l)
+{
+    return l->stopped && !l->rest_to;
+}
+
+size_t
+movelist_result(const struct movelist *l, size_t p, struct span *result)
+{
+    const struct movetext *t = l->text;
+    size_t end = line_end(t, p), from, n;
+
+    if (p < l->rest_from && l->rest_from <= end)
+        p = l->rest_from;
+    for (from = p; p < end; p += n) {
+        size_t sign = parens_close(&t->parens, p)
+                          ? any_at(t, p, "(（[［【") : 0;
+
+        n = round_result(t->s + p + sign, end - p - sign);
+        if (n && (p == from || !archive_mark(t, p))) {
+            *result = (struct span){p + sign, n};
+            return p;
+        }
+        n = move_at(t, p);
+        if (!n)
+            n = between_at(t, p);
+        if (!n)
+            break;
+    }
+    return MOVELIST_NONE;
 }
 
 /* Lines inside lines ----------------------------------------------------- */

@@ -29,6 +29,8 @@ struct frame {
 
 enum { MARKS = 20 };            /* ① to ⑳ */
 
+#define MOVELIST_NONE SIZE_MAX  /* an offset of nothing */
+
 struct movelist {
     const struct movetext *text;
     struct game *game;
@@ -62,6 +64,7 @@ struct movelist {
     struct buf why;             /* empty: said already */
     struct place rest_place;
     int rest_more;              /* of the moves left, those without a shape */
+    size_t rest_to;             /* where a result ends it, 0 = nowhere */
 
     /* Prose that waits for what follows. */
     bool prose;
@@ -128,10 +131,25 @@ size_t movelist_next(const struct movetext *t, size_t p);
 bool movelist_is_moves(const struct movetext *t, size_t p);
 
 /*
+ * After a stop of the main line: the game was over at `p`, which is the end of
+ * what could not be played; what follows is prose.
+ */
+void movelist_over(struct movelist *l, size_t p);
+
+/* Whether the list stopped and may still go on in what is not played. */
+bool movelist_is_open(const struct movelist *l);
+
+/*
+ * The result at the end of a line that holds, from `p` on, nothing else but
+ * moves that are not played; where that ends, MOVELIST_NONE without a result.
+ */
+size_t movelist_result(const struct movelist *l, size_t p,
+                       struct span *result);
+
+/*
  * The offset of the first move at or after the numbers and dots at `p`,
  * MOVELIST_NONE if none is.
  */
-#define MOVELIST_NONE SIZE_MAX
 size_t movelist_first(const struct movetext *t, size_t p, struct round *r);
 
 /* An address of a page, a ruler of equal signs, a remark of a script. */

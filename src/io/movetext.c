@@ -23,6 +23,7 @@ enum {
     RUN_NUMBERED = 2,           /* moves a numbered list begins with */
     RUN_BARE = 4,               /* without numbers */
     RUN_PAGE = 8,               /* in a page, which may show examples */
+    RUN_LINES = 4,              /* there on lines of nothing else */
     RUN_CAPTION = 6             /* under the name of a figure */
 };
 
@@ -32,6 +33,12 @@ struct pending {
     const char *value;          /* not ended */
     size_t len;
     bool marked;                /* of any name: there may be many */
+    bool words;                 /* prose, as lines */
+};
+
+/* Words before a game: all of them, those of their last paragraph. */
+struct words {
+    size_t from, last_from, to;
 };
 
 struct reader {
@@ -39,6 +46,8 @@ struct reader {
     const struct source *src;   /* NULL: a pasted text */
     const struct value_marks *marks;    /* back to the file, or NULL */
     bool page;                  /* the text of a page */
+    bool part;                  /* what another format left */
+    size_t base;                /* where that begins */
     struct movetext text;
     size_t n;                   /* games */
 
@@ -64,6 +73,8 @@ struct reader {
     bool apart;                 /* an empty line came before it */
     bool blank;                 /* an empty line came last */
     bool caption;               /* the line before names a figure */
+    struct words above;         /* those above the headers; to = 0: none */
+    size_t row;                 /* where the row being read begins */
     size_t title;               /* a title after a list that stopped: + 1 */
 };
 
@@ -76,7 +87,7 @@ place_at(const struct reader *r, size_t off)
         return r->at;
     if (r->marks)
         off = value_marks_find(r->marks, off);
-    return source_place(r->src, off);
+    return source_place(r->src, r->base + off);
 }
 
 /* A line without its bullet and outer blanks. */
@@ -148,24 +159,36 @@ last_line(const struct reader *r, size_t from, size_t to)
     return row;
 }
 
-/* The words before a game: a title if it has none, and a comment. */
+/* Words before the game: a title if it has none, and a comment. */
 static void
-take_words(struct reader *r)
+put_words(struct reader *r, const struct words *words)
 {
     struct game *g = r->game;
-    size_t from = r->page ? r->last_from : r->from;
-    struct span row;
+    size_t from = r->page ? words->last_from : words->from, to = words->to;
+    struct span row = last_line(r, from, to);
 
-    if (!r->prose)
-        return;
-    row = last_line(r, from, r->to);
-    if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)) {
+    if (!game_get(g, "title") && is_title(r->text.s + row.off, row.len)
+        && !movelist_is_moves(&r->text, row.off)) {
         game_header(g, "title", 5, r->text.s + row.off, row.len);
-        r->to = row.off;
+        to = row.off;
     }
-    if (!r->single && !r->page && r->to > from)
-        movelist_remark(&r->list, 0, from, r->to);
-    r->prose = false;
+    if (!r->single && !r->page && to > from)
+        movelist_remark(&r->list, 0, from, to);
+}
+
+static struct words
+words_of(const struct reader *r)
+{
+    return (struct words){r->from, r->last_from, r->to};
+}
+
+/* Those above the headers. */
+static void
+take_above(struct reader *r)
+{
+    if (r->above.to)
+        put_words(r, &r->above);
+    r->above.to = 0;
 }
 
 /* Games ------------------------------------------------------------------ */
@@ -180,6 +203,57 @@ set_title(struct game *g)
         g->title = game_get(g, "event");
     if (!g->title && red && black)
         g->title = arena_printf(g->doc->arena, "%s - %s", red, black);
+}
+
+static void
+add_header(struct reader *r, const struct pending *header)
+{
+    if (r->n_headers == r->cap_headers) {
+        r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
+        r->headers = xrealloc(r->headers,
+                              r->cap_headers * sizeof *r->headers);
+    }
+    r->headers[r->n_headers++] = *header;
+}
+
+/* A header of the game, or a line of its comment. */
+static void
+put_header(struct reader *r, const struct pending *h)
+{
+    if (h->name)
+        game_header(r->game, h->name, strlen(h->name), h->value, h->len);
+    else if (h->words)
+        remarks_add_lines(&r->list.remarks, 0, h->value, h->len);
+    else
+        remarks_add(&r->list.remarks, 0, h->value, h->len);
+}
+
+/* The headers of the game, and the words above and between them. */
+static void
+flush_headers(struct reader *r)
+{
+    size_t i;
+
+    for (i = 0; i < r->n_headers; i++)
+        if (r->headers[i].name)
+            put_header(r, &r->headers[i]);
+    take_above(r);
+    for (i = 0; i < r->n_headers; i++)
+        if (!r->headers[i].name)
+            put_header(r, &r->headers[i]);
+    r->n_headers = 0;
+}
+
+/* What stands before the moves. */
+static void
+take_words(struct reader *r)
+{
+    struct words words = words_of(r);
+
+    flush_headers(r);
+    if (r->prose)
+        put_words(r, &words);
+    r->prose = false;
 }
 
 /*
@@ -208,13 +282,15 @@ static void
 close_game(struct reader *r, size_t p)
 {
     size_t to = r->text.len;
-    bool stopped = r->game && r->list.stopped;
+    bool stopped = r->game && movelist_is_open(&r->list);
 
     if (!r->game)
         return;
-    if (!r->list.begun)
+    if (!r->list.begun) {
+        flush_headers(r);
         start_check(r->game, r->at);
-    if (r->title && r->list.stopped && p < r->text.len) {
+    }
+    if (r->title && stopped && p < r->text.len) {
         struct span row = row_at(&r->text, p = r->title - 1);
 
         add_prose(r, &row);
@@ -242,35 +318,24 @@ close_game(struct reader *r, size_t p)
     r->advert = r->lead = false;
 }
 
+/*
+ * The prose that a header follows is over: that above the first one waits for
+ * its game and may hold its title, that between two is a comment.
+ */
 static void
-add_header(struct reader *r, const struct pending *header)
+part_words(struct reader *r)
 {
-    if (r->n_headers == r->cap_headers) {
-        r->cap_headers = r->cap_headers ? r->cap_headers * 2 : 16;
-        r->headers = xrealloc(r->headers,
-                              r->cap_headers * sizeof *r->headers);
+    struct pending h = {.value = r->text.s + r->from,
+                        .len = r->to - r->from, .words = true};
+
+    if (!r->prose || r->single || (r->game && r->list.begun))
+        return;
+    r->prose = false;
+    if (!r->above.to && !r->n_headers) {
+        r->above = words_of(r);
+    } else if (!r->page) {
+        add_header(r, &h);
     }
-    r->headers[r->n_headers++] = *header;
-}
-
-/* A header of the game, or a line of its comment. */
-static void
-put_header(struct reader *r, const struct pending *h)
-{
-    if (h->name)
-        game_header(r->game, h->name, strlen(h->name), h->value, h->len);
-    else
-        remarks_add(&r->list.remarks, 0, h->value, h->len);
-}
-
-static void
-flush_headers(struct reader *r)
-{
-    size_t i;
-
-    for (i = 0; i < r->n_headers; i++)
-        put_header(r, &r->headers[i]);
-    r->n_headers = 0;
 }
 
 /* Whose turn the words say it is, if the position does not. */
@@ -303,7 +368,6 @@ open_game(struct reader *r, size_t p, const char *format,
     if (start)
         game_set_start(r->game, start);
     movelist_init(&r->list, &r->text, r->game, r->at);
-    flush_headers(r);
     take_words(r);
     r->caption = false;
 }
@@ -421,6 +485,7 @@ take_position_line(struct reader *r, const struct span *row)
     close_game(r, row->off);
     r->prose = false;
     r->n_headers = 0;
+    r->above.to = 0;
     position_read_line(r->doc, r->text.s + row->off, row->len,
                        place_at(r, row->off));
     r->n++;
@@ -450,6 +515,38 @@ fits_start(const struct reader *r, size_t mv)
         return true;
     n = player_read(&pos, t->s + next, t->len - next);
     return player_can(&n);
+}
+
+/*
+ * Whether lines of nothing but moves begin at `p` and can be played.  Numbers
+ * and moves in cells of a table, each a line here, do not: rules show the
+ * keeping of a score so.
+ */
+static bool
+is_short_list(const struct reader *r, size_t p, size_t mv)
+{
+    const struct movetext *t = &r->text;
+    size_t end = p + scan_line(t->s + p, t->len - p), second;
+    struct pos pos;
+    int n;
+
+    if (p != r->row || mv >= end || !movelist_is_moves(t, p))
+        return false;
+    second = movelist_next(t, mv + notation_shape(t->s + mv, t->len - mv));
+    if (mv == p && second >= end)
+        return false;
+    pos_start(&pos);
+    for (n = 0; n < RUN_LINES; n++) {
+        struct notation_result m = player_read(&pos, t->s + mv, t->len - mv);
+
+        if (!player_can(&m))
+            return false;
+        pos_make(&pos, m.move);
+        mv = movelist_next(t, mv + m.used);
+        if (!mv)
+            return n + 1 == RUN_LINES;
+    }
+    return true;
 }
 
 /* Whether the next line that is not empty heads a variation. */
@@ -486,7 +583,8 @@ begins(const struct reader *r, size_t p)
                || movelist_is_moves(t, p);
     if (round.number ? round.number != 1 : !movelist_is_moves(t, p))
         return false;
-    return (movelist_run(t, mv, want) >= want || heading_follows(t, p))
+    return (movelist_run(t, mv, want) >= want || heading_follows(t, p)
+            || (want == RUN_PAGE && is_short_list(r, p, mv)))
            && (round.dots || fits_start(r, mv));
 }
 
@@ -500,8 +598,8 @@ is_words(const struct reader *r, size_t p)
     struct round round;
     size_t mv = movelist_first(&r->text, p, &round);
 
-    return !r->game && !r->page && !r->caption && mv != MOVELIST_NONE
-           && round.number == 1
+    return !r->game && !r->page && !r->part && !r->caption
+           && mv != MOVELIST_NONE && round.number == 1
            && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
 }
 
@@ -572,10 +670,13 @@ is_from_start(const struct reader *r)
 static bool
 is_next_bare(const struct reader *r, size_t mv)
 {
-    return !r->list.numbered && r->prose && is_from_start(r)
-           && movelist_is_moves(&r->text, mv)
+    bool over = r->list.stopped
+                || (!r->list.numbered && r->prose
+                    && !movelist_can_play(&r->list, mv));
+
+    return over && is_from_start(r) && movelist_is_moves(&r->text, mv)
            && movelist_run(&r->text, mv, RUN_BARE) == RUN_BARE
-           && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+           && fits_start(r, mv);
 }
 
 /*
@@ -591,7 +692,8 @@ is_next_game(const struct reader *r, size_t p)
     if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
         return false;
     if (!round.number)
-        return !r->single && !r->list.stopped && is_next_bare(r, mv);
+        return !r->single && !movelist_is_open(&r->list)
+               && is_next_bare(r, mv);
     if (round.number != 1 || r->list.first != 1
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
@@ -613,8 +715,11 @@ take_header(struct reader *r, const struct pending *h, size_t off)
         && (r->list.begun
             || (name && !h->marked && game_get(r->game, name)))
         && !(ends && !game_get(r->game, name)))
-        close_game(r, off);
+        close_game(r, r->row);
+    part_words(r);
     if (r->game) {
+        if (r->list.begun)
+            movelist_over(&r->list, r->row);
         put_header(r, h);
         return;
     }
@@ -789,7 +894,8 @@ take_free_row(struct reader *r, const struct span *row)
     if (is_words(r, p))
         return take_figure(r, p);
     r->lead = false;
-    p = movelist_resume(r->game ? &r->list : &none, row->off, end);
+    p = r->part ? end : movelist_resume(r->game ? &r->list : &none, row->off,
+                                        end);
     if (p == end || !begins(r, p)) {
         bool caption = is_caption(r, row);
 
@@ -808,7 +914,8 @@ take_other(struct reader *r, const struct span *row)
 {
     const char *s = r->text.s + row->off;
 
-    if (!r->single && position_is_line(s, row->len)) {
+    if (!r->single && position_is_line(s, row->len)
+        && (!r->part || position_begins(s, row->len))) {
         take_position_line(r, row);
         return true;
     }
@@ -891,7 +998,7 @@ take_marked(struct reader *r, const struct span *row)
     enum marked kind;
 
     n = marked_scan(s, row->len, &kind);
-    if (!n || (kind == MARKED_COMMENT && r->game && l->stopped))
+    if (!n || (kind == MARKED_COMMENT && r->game && movelist_is_open(l)))
         return 0;
     marked_get(&b, s + n, end - row->off - n);
     if (kind == MARKED_HEADER) {
@@ -940,9 +1047,28 @@ take_row(struct reader *r, const struct span *row)
         return take_free_row(r, row);
     if (!r->list.stopped)
         return take_list_row(r, row);
+    if (!movelist_is_open(&r->list)) {
+        add_prose(r, row);
+        return end;
+    }
     r->title = r->blank && is_title(r->text.s + row->off, row->len)
                    ? row->off + 1 : 0;
     return end;
+}
+
+/* A result behind moves that are not played: theirs, and their end. */
+static void
+take_late_result(struct reader *r, size_t p)
+{
+    struct movelist *l = &r->list;
+    struct span result;
+    size_t at = movelist_result(l, p, &result);
+
+    if (at == MOVELIST_NONE || l->line)
+        return;
+    if (!game_get(r->game, "result"))
+        game_header(r->game, "result", 6, r->text.s + result.off, result.len);
+    movelist_over(l, at);
 }
 
 static void
@@ -960,7 +1086,10 @@ read_all(struct reader *r)
             take_diagram(r, p, &d);
             p += n;
         } else if (row.len) {
+            r->row = row.off;
             p = take_row(r, &row);
+            if (r->game && movelist_is_open(&r->list))
+                take_late_result(r, row.off);
             r->blank = false;
             p += scan_line(t->s + p, t->len - p);
         } else {
@@ -978,9 +1107,8 @@ reader_free(struct reader *r)
     free(r->headers);
 }
 
-/* Whether a text is a page: it holds a tag that pages have. */
-static bool
-is_page(const char *s, size_t len)
+bool
+movetext_is_page(const char *s, size_t len)
 {
     static const char *const tags[] = {
         "html", "body", "br", "p", "div", "td", "tr", "table", "/", NULL,
@@ -1002,36 +1130,75 @@ is_page(const char *s, size_t len)
     return false;
 }
 
+/* Blanks in place of what is in a format that is not read. */
+static void
+mask_foreign(struct movetext *t, struct buf *copy)
+{
+    struct foreign_part part = {0};
+    size_t i;
+
+    while (foreign_next(t->s, t->len, &part)) {
+        if (!copy->len)
+            buf_add(copy, t->s, t->len);
+        for (i = part.off; i < part.end; i++)
+            if (copy->data[i] != '\n')
+                copy->data[i] = ' ';
+    }
+    if (copy->len)
+        t->s = buf_str(copy);
+}
+
+/* The games of the text of r, which may be a page. */
+static size_t
+read_text(struct reader *r)
+{
+    struct value_marks marks = {0};
+    struct buf masked = BUF_INIT, page = BUF_INIT, unfolded = BUF_INIT;
+
+    mask_foreign(&r->text, &masked);
+    if (r->page) {
+        value_page_marked(&page, r->text.s, r->text.len, &marks);
+        r->text.s = buf_str(&page);
+        r->text.len = page.len;
+    }
+    if (columns_unfold(&unfolded, r->text.s, r->text.len, &marks)) {
+        r->text.s = buf_str(&unfolded);
+        r->text.len = unfolded.len;
+    }
+    r->marks = marks.n ? &marks : NULL;
+    parens_scan(&r->text.parens, r->text.s, r->text.len);
+    read_all(r);
+    close_game(r, r->text.len);
+    reader_free(r);
+    value_marks_free(&marks);
+    buf_free(&masked);
+    buf_free(&page);
+    buf_free(&unfolded);
+    return r->n;
+}
+
 size_t
 movetext_read(struct doc *d, const struct source *src)
 {
     struct reader r = {.doc = d, .src = src};
-    struct value_marks marks = {0};
-    struct buf page = BUF_INIT, unfolded = BUF_INIT;
 
     r.text.s = buf_str(&src->text);
     r.text.len = src->text.len;
-    if (foreign_shape(r.text.s, r.text.len))
+    if (foreign_whole(r.text.s, r.text.len))
         return 0;
-    if (is_page(r.text.s, r.text.len)) {
-        value_page_marked(&page, r.text.s, r.text.len, &marks);
-        r.text.s = buf_str(&page);
-        r.text.len = page.len;
-        r.page = true;
-    }
-    if (columns_unfold(&unfolded, r.text.s, r.text.len, &marks)) {
-        r.text.s = buf_str(&unfolded);
-        r.text.len = unfolded.len;
-    }
-    r.marks = marks.n ? &marks : NULL;
-    parens_scan(&r.text.parens, r.text.s, r.text.len);
-    read_all(&r);
-    close_game(&r, r.text.len);
-    reader_free(&r);
-    value_marks_free(&marks);
-    buf_free(&page);
-    buf_free(&unfolded);
-    return r.n;
+    r.page = movetext_is_page(r.text.s, r.text.len);
+    return read_text(&r);
+}
+
+size_t
+movetext_read_part(struct doc *d, const struct movetext_part *part)
+{
+    struct reader r = {.doc = d, .src = part->src, .base = part->from,
+                       .part = true, .page = part->page};
+
+    r.text.s = buf_str(&part->src->text) + part->from;
+    r.text.len = part->to - part->from;
+    return read_text(&r);
 }
 
 /* Nothing was played and nothing said of it: the first word is no move. */

@@ -8,11 +8,30 @@
 #ifndef XQ_IO_MOVETEXT_H
 #define XQ_IO_MOVETEXT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "game/game.h"
 #include "io/source.h"
 
 /* Add the games of a text to d; their number. */
 size_t movetext_read(struct doc *d, const struct source *src);
+
+/* Whether a text is a page: it holds a tag that pages have. */
+bool movetext_is_page(const char *s, size_t len);
+
+/* What lies between the games of a text in another format. */
+struct movetext_part {
+    const struct source *src;
+    size_t from, to;            /* offsets in its text */
+    bool page;                  /* the text is a page */
+};
+
+/*
+ * The same for such a part.  There must be a position, or moves that can be
+ * played and begin a line: words make no game.
+ */
+size_t movetext_read_part(struct doc *d, const struct movetext_part *part);
 
 /*
  * Play a score sheet that was pasted from the end of g's main line: numbers,

@@ -3,9 +3,12 @@
 #include "io/movetoken.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "board/notation.h"
+#include "io/foreign.h"
 #include "io/pgn_tag.h"
+#include "io/position.h"
 #include "io/san.h"
 #include "io/scan.h"
 
@@ -95,7 +98,7 @@ token_result(const char *s, size_t len)
     size_t n = scan_word(s, len, results);
 
     if (!n || n == len || s[n] == '\n' || scan_blank(s + n, len - n)
-        || scan_any(s + n, len - n, "{}()（）。.,，;；"))
+        || scan_any(s + n, len - n, "{}()（）。.,，;；<"))
         return n;
     return 0;
 }
@@ -339,6 +342,62 @@ take_sign(const char *s, size_t len, struct token *t)
     return false;
 }
 
+/* What no list of moves holds: the next game. */
+static bool
+is_other_game(const char *s, size_t len)
+{
+    return position_begins(s, len) || foreign_numbers(s, len) > 0;
+}
+
+/* Whether a tag ends a part of a page, or begins another one. */
+static bool
+parts_page(const char *s, size_t len)
+{
+    static const char *const names[] = {
+        "pre", "div", "table", "textarea", "body", "html", "script", "style",
+        "section", "article", "blockquote", "hr", NULL,
+    };
+    size_t p = 1 + (s[1] == '/'), i;
+
+    for (i = 0; names[i]; i++) {
+        size_t n = strlen(names[i]);
+
+        if (p + n < len && !strncasecmp(s + p, names[i], n)
+            && strchr(" \t\n/>", s[p + n]))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Tags of a page, all there are in a row.  Those that part it end the game,
+ * unless its next number follows.
+ */
+static bool
+take_markup(const char *s, size_t len, struct token *t)
+{
+    struct token next = {.line_start = true};
+    bool parts = false, goes_on;
+    size_t p = 0, n;
+
+    while (p < len && (n = scan_page_tag(s + p, len - p))) {
+        parts = parts || parts_page(s + p, n);
+        p += n;
+        p += scan_blanks_and_lines(s + p, len - p);
+    }
+    goes_on = p < len && take_number(s + p, len - p, &next)
+              && next.number > 1;
+    t->type = TOKEN_SKIP;
+    t->len = p;
+    if (p && ((parts && !goes_on)
+              || (scan_any(s + p, len - p, "[［") && is_tag(s + p, len - p))
+              || is_other_game(s + p, len - p))) {
+        t->type = TOKEN_END;
+        t->len = 0;
+    }
+    return p > 0;
+}
+
 /* Up to the next blank, brace or parenthesis. */
 static void
 take_other(const char *s, size_t len, struct token *t)
@@ -367,12 +426,12 @@ take(const char *s, size_t len, struct token *t)
     size_t left = len - t->off;
 
     if (t->line_start
-        && (is_ruler(at, left)
+        && (is_ruler(at, left) || is_other_game(at, left)
             || (scan_any(at, left, "[［") && is_tag(at, left)))) {
         t->type = TOKEN_END;
         return;
     }
-    if (take_comment(s, len, t))
+    if (take_comment(s, len, t) || take_markup(at, left, t))
         return;
     t->type = TOKEN_CLOSE;
     if ((t->len = scan_close(at, left)))

@@ -13,7 +13,8 @@
 
 enum token_type {
     TOKEN_END,                  /* the text, or this game's part of it, ends:
-                                   a tag line, a ruler, a fence */
+                                   a tag line, a ruler, a fence, the end of
+                                   a part of a page, another game */
     TOKEN_COMMENT,              /* {...}, or ; and % to the end of the line */
     TOKEN_OPEN, TOKEN_CLOSE,    /* parentheses */
     TOKEN_NUMBER,               /* "12." */
@@ -21,7 +22,8 @@ enum token_type {
     TOKEN_MARK,                 /* "!?", "$12" */
     TOKEN_RESULT,
     TOKEN_MOVE,
-    TOKEN_SKIP,                 /* means nothing: commas, "+" */
+    TOKEN_SKIP,                 /* means nothing: commas, "+", tags of a
+                                   page that only lay it out */
     TOKEN_STRAY,                /* a brace that closes nothing */
     TOKEN_OTHER                 /* no such thing */
 };

@@ -53,16 +53,9 @@ begins_code(const char *s, size_t len)
 static size_t
 page_tag(const char *s, size_t len)
 {
-    enum { TAG_MAX = 1000 };    /* bytes; longer ones are none */
-    size_t p = 1 + (len > 1 && s[1] == '/');
-    const char *end;
-
     if (len > 3 && !memcmp(s, "<!--", 4))
         return 4;
-    if (p >= len || (s[p] | 0x20) < 'a' || (s[p] | 0x20) > 'z')
-        return 0;
-    end = memchr(s, '>', len < TAG_MAX ? len : TAG_MAX);
-    return end ? (size_t)(end - s) + 1 : 0;
+    return scan_page_tag(s, len);
 }
 
 static void
@@ -267,7 +260,7 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     for (i = 0; i < n; i++)
         put_ruler(raw, list[i].begin, list[i].end);
     source_init_plain(&rest, src->file, raw, src->raw_len);
-    pgn_read(d, &rest);
+    pgn_read_games(d, &rest);
     read_fens(d, &rest);
     source_free(&rest);
     free(raw);

@@ -8,9 +8,12 @@
 
 #include "board/fen.h"
 #include "io/movetree.h"
+#include "io/movetext.h"
 #include "io/movetoken.h"
 #include "io/parents.h"
 #include "io/pgn_tag.h"
+#include "io/position.h"
+#include "io/round.h"
 #include "io/scan.h"
 #include "io/start.h"
 #include "io/writer.h"
@@ -36,6 +39,12 @@ struct pgn {
     const struct source *src;
     const char *s;
     size_t len;
+
+    /* What lies between the games, for the reader of games in prose. */
+    bool gaps;                  /* it is looked at */
+    bool page;
+    bool other;                 /* a game of another kind began there */
+    size_t gap;                 /* where it begins */
 };
 
 static bool
@@ -61,11 +70,11 @@ is_known(const char *s, size_t len)
     return false;
 }
 
-/* Whether a tag line begins at off, blanks before it aside. */
+/* Whether a tag line begins at off, blanks and tags of a page aside. */
 static size_t
 tag_at(const struct pgn *w, size_t off, struct pgn_tag *tag, size_t *bracket)
 {
-    *bracket = off + scan_blanks(w->s + off, w->len - off);
+    *bracket = off + scan_page_tags(w->s + off, w->len - off);
     return pgn_tag_scan(w->s + *bracket, w->len - *bracket, tag);
 }
 
@@ -157,7 +166,7 @@ section_read(const struct pgn *w, size_t off, struct section *sec)
         if (n) {
             entry_add(w, sec, &e);
             off = end = e.off + n;
-            off += scan_blanks(w->s + off, w->len - off);
+            off += scan_page_tags(w->s + off, w->len - off);
             off += off < w->len && w->s[off] == '\n';
             blank = false;
         } else if (is_blank_line(w, off)) {
@@ -395,12 +404,37 @@ is_named_pgn(const struct doc *d)
     return is_named(d, ".pgn") || is_named(d, ".pgns");
 }
 
+/* Whether a game of another kind begins at the line at off. */
+static bool
+is_other(const struct pgn *w, size_t off)
+{
+    size_t p = off + scan_page_tags(w->s + off, w->len - off);
+    const char *name;
+    struct span value;
+
+    return position_begins(w->s + p, w->len - p)
+           || round_label(w->s + p, scan_line(w->s + p, w->len - p), &name,
+                          &value);
+}
+
+/* The games of other kinds before `to`. */
+static void
+read_gap(struct pgn *w, size_t to)
+{
+    struct movetext_part part = {w->src, w->gap, to, w->page};
+
+    if (w->gaps && to > w->gap)
+        movetext_read_part(w->d, &part);
+    w->gap = to;
+    w->other = false;
+}
+
 /*
  * From one line to the next: the tags of a game, or, in a file that is PGN,
  * the moves of one without tags; returns the offset to go on from.
  */
 static size_t
-read_line(const struct pgn *w, size_t off, bool bare)
+read_line(struct pgn *w, size_t off, bool bare)
 {
     struct pgn_tag tag;
     size_t bracket, end;
@@ -409,11 +443,17 @@ read_line(const struct pgn *w, size_t off, bool bare)
         struct section sec;
 
         section_read(w, off, &sec);
-        end = sec.known ? read_game(w, &sec) : sec.end;
+        end = sec.end;
+        if (sec.known) {
+            read_gap(w, sec.begin);
+            w->gap = end = read_game(w, &sec);
+        }
         free(sec.list);
-    } else if (bare && begins(w, off)) {
-        end = read_bare_game(w, off);
+    } else if (bare && !w->other && begins(w, off)) {
+        read_gap(w, off);
+        w->gap = end = read_bare_game(w, off);
     } else {
+        w->other = w->other || is_other(w, off);
         return next_line(w, off);
     }
     /* A tag may follow on the line where the game ended. */
@@ -425,17 +465,20 @@ read_line(const struct pgn *w, size_t off, bool bare)
 
 /* The text as it stands: a backslash means nothing but in tags. */
 static size_t
-read_all(struct doc *d, const struct source *plain)
+read_all(struct doc *d, const struct source *plain, bool gaps)
 {
     struct pgn w = {.d = d, .src = plain, .s = buf_str(&plain->text),
-                    .len = plain->text.len};
+                    .len = plain->text.len, .gaps = gaps};
     size_t off = 0, before = d->n_games;
     bool bare = is_named_pgn(d);
 
+    w.page = gaps && movetext_is_page(w.s, w.len);
     while (off < w.len) {
         off = read_line(&w, off, bare);
         bare = bare || d->n_games > before;
     }
+    if (d->n_games > before)
+        read_gap(&w, w.len);
     return d->n_games - before;
 }
 
@@ -449,16 +492,28 @@ pgn_begins(const char *s, size_t len)
            && is_known(s + off + tag.name, tag.name_len);
 }
 
-size_t
-pgn_read(struct doc *d, const struct source *src)
+static size_t
+read_plain(struct doc *d, const struct source *src, bool gaps)
 {
     struct source plain;
     size_t n;
 
     source_init_plain(&plain, src->file, src->raw, src->raw_len);
-    n = read_all(d, &plain);
+    n = read_all(d, &plain, gaps);
     source_free(&plain);
     return n;
+}
+
+size_t
+pgn_read(struct doc *d, const struct source *src)
+{
+    return read_plain(d, src, true);
+}
+
+size_t
+pgn_read_games(struct doc *d, const struct source *src)
+{
+    return read_plain(d, src, false);
 }
 
 bool

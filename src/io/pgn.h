@@ -10,9 +10,13 @@
 
 /*
  * Add the games of a text to d; their number.  A text without a single tag
- * is PGN only if the file's name says so.
+ * is PGN only if the file's name says so.  Positions and lists of moves that
+ * lie between games of PGN are games too (io/movetext.h).
  */
 size_t pgn_read(struct doc *d, const struct source *src);
+
+/* The same without what lies between. */
+size_t pgn_read_games(struct doc *d, const struct source *src);
 
 /* Whether a text begins with a tag of PGN, blanks before it aside. */
 bool pgn_begins(const char *s, size_t len);

@@ -184,6 +184,18 @@ position_scan_fen(const char *s, size_t len)
 }
 
 bool
+position_begins(const char *s, size_t len)
+{
+    size_t p = sizeof key_position - 1;
+
+    if (!position_is_line(s, len))
+        return scan_rows(s, len) > 0;
+    p += scan_blanks(s + p, len - p);
+    return is_word(s + p, len - p, "fen")
+           || is_word(s + p, len - p, "startpos");
+}
+
+bool
 position_begins_fen(const struct source *src)
 {
     const char *s = buf_str(&src->text);

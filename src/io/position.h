@@ -10,6 +10,12 @@
 /* Whether s begins with the word "position". */
 bool position_is_line(const char *s, size_t len);
 
+/*
+ * Whether s begins with what plainly begins a game: a position line with "fen"
+ * or "startpos", or the rows of a FEN.
+ */
+bool position_begins(const char *s, size_t len);
+
 /* Add the game of one position line, whatever is wrong with it. */
 void position_read_line(struct doc *d, const char *s, size_t len,
                         struct place at);

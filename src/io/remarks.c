@@ -118,8 +118,8 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
         shown--;
     game_rest(g, node, rest->data, rest->len, count_plies(rest->data));
     diags_add(&g->diags, DIAG_WARNING, at,
-              "not played when this was written, and kept as text: %.*s",
-              (int)shown, rest->data);
+              "not played when this was written, and kept as text: %.*s%s",
+              (int)shown, rest->data, shown < rest->len ? "…" : "");
     buf_clear(rest);
 }
 

@@ -312,6 +312,31 @@ scan_line(const char *s, size_t len)
     return end ? (size_t)(end - s) : len;
 }
 
+size_t
+scan_page_tag(const char *s, size_t len)
+{
+    enum { TAG_MAX = 1000 };    /* bytes; longer ones are none */
+    size_t p = 1 + (len > 1 && s[1] == '/');
+    const char *end;
+
+    if (p >= len || *s != '<' || (s[p] | 0x20) < 'a' || (s[p] | 0x20) > 'z')
+        return 0;
+    end = memchr(s, '>', len < TAG_MAX ? len : TAG_MAX);
+    return end ? (size_t)(end - s) + 1 : 0;
+}
+
+size_t
+scan_page_tags(const char *s, size_t len)
+{
+    size_t p = 0, n;
+
+    while (p < len && ((n = scan_blank(s + p, len - p))
+                       || ((n = scan_page_tag(s + p, len - p))
+                           && !memchr(s + p, '\n', n))))
+        p += n;
+    return p;
+}
+
 static void
 word_add(struct scan_words *words, size_t off, size_t len)
 {

@@ -64,6 +64,12 @@ bool scan_names_other(const char *s, size_t len, long number);
 /* The length of the line at s without its line end. */
 size_t scan_line(const char *s, size_t len);
 
+/* A tag of a page, "<div class=...>" or "</p>"; no comment. */
+size_t scan_page_tag(const char *s, size_t len);
+
+/* Tags of a page and blanks; on one line. */
+size_t scan_page_tags(const char *s, size_t len);
+
 /* Words of moves in the order of a text. */
 struct scan_words {
     struct span *list;          /* offsets in the text; owned, free() it */

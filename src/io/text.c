@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <iconv.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -454,18 +455,31 @@ normalize(struct buf *b, size_t *nuls, size_t *controls)
     *b = out;
 }
 
+/* "and 2 more places are", "place is". */
+static const char *
+others(size_t n, char *text, size_t size)
+{
+    if (n)
+        snprintf(text, size, "and %zu more place%s are", n,
+                 n == 1 ? "" : "s");
+    else
+        snprintf(text, size, "place is");
+    return text;
+}
+
 /* `hint` goes on where another encoding could be asked for. */
 static void
 report(const struct text_input *input, const char *encoding, const char *hint,
        const struct damage *damage)
 {
     struct place at = input->at;
+    char text[64];
 
     if (damage->bad) {
         at.offset = (at.offset ? at.offset : 1) + (long)damage->first;
         diags_add(input->diags, DIAG_WARNING, at,
-                  "not %s: this and %zu more places are shown as U+FFFD%s",
-                  encoding, damage->bad - 1, hint);
+                  "not %s: this %s shown as U+FFFD%s", encoding,
+                  others(damage->bad - 1, text, sizeof text), hint);
     }
     if (damage->cut)
         diags_add(input->diags, DIAG_NOTE, input->at,

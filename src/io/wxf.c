@@ -9,6 +9,7 @@
 #include "board/notation.h"
 #include "io/movetree.h"
 #include "io/movetoken.h"
+#include "io/position.h"
 #include "io/scan.h"
 #include "io/start.h"
 #include "io/writer.h"
@@ -304,7 +305,7 @@ read_game(const struct wxf *w, size_t off)
     return off;
 }
 
-/* Whether number 1 comes again: the text has more than one game. */
+/* Whether the text has more than one game: number 1 or a position comes. */
 static bool
 has_another(const struct wxf *w, size_t off)
 {
@@ -318,7 +319,7 @@ has_another(const struct wxf *w, size_t off)
         if (t.type == TOKEN_NUMBER && t.number == 1 && t.line_start && !depth)
             return true;
     } while (t.type != TOKEN_END);
-    return false;
+    return position_begins(w->s + t.off, w->len - t.off);
 }
 
 /*

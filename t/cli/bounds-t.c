@@ -184,6 +184,18 @@ static const struct row rows[] = {
     {"a value of megabytes", "[DhtmlXQ][DhtmlXQ_title]", "0123456789",
      "[/DhtmlXQ_title]" MOVELIST "7747", NULL, MANY * 2, NULL},
     /* Escapes, pages. */
+    {"tags of a page among moves", "[Event \"x\"]\n1. h2e2 ", "h9g7 <b>", "",
+     NULL, MANY, NULL},
+    {"tags of a page, nothing else", "[Event \"x\"]\n1. h2e2 ", "<div>", "",
+     NULL, MANY * 2, NULL},
+    {"PGN and positions in turn", "<html>", "[Event \"x\"]\n1. h2e2</pre>"
+     "4k4/9/9/9/9/9/9/9/R8/3K5 w\n", "", NULL, MANY / 10, NULL},
+    {"parts that are not read", "[Event \"x\"]\n1. h2e2\n",
+     "<n version=\"2\">1>", "", NULL, MANY, NULL},
+    {"results behind moves that stop", "1. 炮二平五 马8进7\n2. 马二进四 ",
+     "（和（", "红胜", NULL, MANY, NULL},
+    {"words between headers", "", "甲\n红方：x\n", "1. 炮二平五 马8进7", NULL,
+     MANY, NULL},
     {"escapes", "", "\\u70ae", "", NULL, MANY * 3, NULL},
     {"halves of escapes", "", "\\u%5Cu_", "", NULL, MANY * 3, NULL},
     {"entities", "<br>", "&#28846;&amp", "", NULL, MANY * 2, NULL},

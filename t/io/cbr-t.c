@@ -115,7 +115,7 @@ test_texts(void)
     is_str("杧杧杧杧杧杧杧杧杧杧杧杧杧杧杧杧",
            game_get(d->games[0], "group"), "a text has its room and no more");
     is_str("a\uFFFD" "b", d->games[0]->title, "half a character");
-    is_str("f: byte 182: warning: not UTF-16LE: this and 0 more places are "
+    is_str("f: byte 182: warning: not UTF-16LE: this place is "
            "shown as U+FFFD", diag_text(&d->games[0]->diags, 0, &b),
            "is said, with its offset");
     is_str("\uFFFD[2J\uFFFD\u3000x", d->games[0]->nodes[0].comment,

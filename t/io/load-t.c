@@ -60,6 +60,14 @@ static const struct {
         PICTURE),
     ROW("one of the web", "RIFF\x10\0\0\0WEBPVP8 ", "f: error: WebP (a "
         "picture) is not read; " PICTURE),
+    ROW("one of a telephone", "\0\0\0\x18" "ftypheic\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one of ten bits", "\0\0\0\x18" "ftypheix\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one of any coding", "\0\0\0\x18" "ftypmif1\0\0\0\0", "f: error: "
+        "HEIC (a picture) is not read; " PICTURE),
+    ROW("one in AV1", "\0\0\0\x1C" "ftypavif\0\0\0\0", "f: error: AVIF (a "
+        "picture) is not read; " PICTURE),
     ROW("a bitmap", "BM\x0A\0\0\0\0\0\0\0", "f: error: BMP (a picture) is "
         "not read; " PICTURE),
     ROW("a scan", "II*\0\x08\0\0\0", "f: error: TIFF (a picture) is not "
@@ -114,6 +122,79 @@ test_refused(void)
                refused[i].what);
         doc_free(d);
     }
+    buf_free(&b);
+}
+
+/* Parts in a format that is not read among games that are. */
+static void
+test_left_out(void)
+{
+#define LEFT " which is not read: it is left out; open it in "
+#define ROUNDS "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平二 卒7进1\n" \
+               "4. 兵七进一 马2进3\n"
+#define NUMBERS "32 0 9 1 7 2 0 2 0 21 32 1 0 1 2 2 0 3 0 7"
+    static const struct {
+        const char *what, *text, *diag;
+        size_t games;
+    } pages[] = {
+        {"CBF behind PGN", "<html><pre>[Event \"A\"]\n1. C3-C4</pre>\n"
+         "<ChineseChessRecord></ChineseChessRecord></html>",
+         "f:3:1: warning: what begins here is CBF (CCBridge XML)," LEFT
+         "CCBridge (象棋桥) and save each game as DhtmlXQ (UBB)", 1},
+        {"CBF between moves and a position", "<html><pre>\n" ROUNDS "</pre>\n"
+         "<ChineseChessRecord>\n" ROUNDS "</ChineseChessRecord>\n"
+         "<p>4k4/9/9/9/9/9/9/9/R8/3K5 w</p></html>",
+         "f:7:1: warning: what begins here is CBF (CCBridge XML)," LEFT
+         "CCBridge (象棋桥) and save each game as DhtmlXQ (UBB)", 2},
+        {"PFC before moves", "<div><n version=\"2\" c=\"</n>>\"><n m=\"a\"/>"
+         "<n m=\"b\"></n></n></div>\n<pre>\n" ROUNDS "</pre>",
+         "f:1:6: warning: what begins here is PFC (PengFei XML)," LEFT
+         "PengFei (鹏飞象棋) and save the game as PGN or copy its moves as "
+         "text", 1},
+        {"CHE behind PGN", "[Event \"A\"]\n1. C3-C4\n" NUMBERS "\n",
+         "f:3:1: warning: what begins here is CHE (QQ)," LEFT "the games of "
+         "QQ (QQ游戏) and copy the moves as text", 1},
+        {"nothing but CBF", "<ChineseChessRecord>\n" ROUNDS
+         "</ChineseChessRecord>", "f: error: CBF (CCBridge XML) is not read; "
+         "open it in CCBridge (象棋桥) and save each game as DhtmlXQ (UBB)", 0},
+        {"a page with CBF alone", "<html><p>x</p><ChineseChessRecord>\n"
+         ROUNDS "</ChineseChessRecord></html>", "f: error: CBF (CCBridge "
+         "XML) is not read; open it in CCBridge (象棋桥) and save each game "
+         "as DhtmlXQ (UBB)", 0},
+    };
+    struct buf b = BUF_INIT;
+    size_t i, k;
+
+    for (i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct doc *d = load_bytes("f", pages[i].text, strlen(pages[i].text),
+                                   NULL);
+
+        is_int(pages[i].games, d->n_games, "games: %s", pages[i].what);
+        is_str(pages[i].diag, diag_text(&d->diags, 0, &b), "%s",
+               pages[i].what);
+        is_int(1, d->diags.n, "nothing else is said: %s", pages[i].what);
+        for (k = 0; k < d->n_games; k++)
+            is_int(0, d->games[k]->n_rests, "no rest: %s", pages[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+/* Parts that are not closed: what is hostile is only long. */
+static void
+test_left_open(void)
+{
+    struct buf b = BUF_INIT;
+    struct doc *d;
+    int i;
+
+    buf_puts(&b, "<pre>\n" ROUNDS "</pre>");
+    for (i = 0; i < 100 * 1000; i++)
+        buf_puts(&b, "<n version=\"2\">1>");
+    d = load_bytes("f", b.data, b.len, NULL);
+    is_int(1, d->n_games, "many parts that are not closed");
+    ok(d->diags.n <= DIAGS_MAX, "complaints have a limit");
+    doc_free(d);
     buf_free(&b);
 }
 
@@ -267,6 +348,8 @@ main(void)
         bail("cannot make a folder");
     plan(0);
     test_refused();
+    test_left_out();
+    test_left_open();
     test_encoding();
     test_files(dir);
     test_fifo(dir);

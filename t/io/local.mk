@@ -143,6 +143,10 @@ EXTRA_DIST += \
 	t/files/misprint.txt t/files/misprint.txt.out \
 	t/files/mixed.txt t/files/mixed.txt.out \
 	t/files/moves.txt t/files/moves.txt.out \
+	t/files/among.txt t/files/among.txt.out \
+	t/files/late-result.txt t/files/late-result.txt.out \
+	t/files/left-out.html t/files/left-out.html.out \
+	t/files/short-page.html t/files/short-page.html.out \
 	t/files/no-game.txt t/files/no-game.txt.out \
 	t/files/no-position.txt t/files/no-position.txt.out \
 	t/files/own-text.txt t/files/own-text.txt.out \

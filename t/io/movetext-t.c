@@ -631,6 +631,174 @@ test_games_of_text(void)
     doc_free(d);
 }
 
+/* The result below a move that cannot be played, and what follows it. */
+static void
+test_late_result(void)
+{
+    static const struct {
+        const char *what, *text, *result, *rest, *comment;
+    } sheets[] = {
+        {"on a line of its own", "2、马二进四 车9平8\n红胜\n", "红胜",
+         "马二进四 车9平8", ""},
+        {"behind more rounds", "2、马二进四 车9平8\n3、车一进一 和棋\n", "和棋",
+         "马二进四 车9平8\n3、车一进一", ""},
+        {"on the line of the move", "2、马二进四 1-0\n", "1-0", "马二进四", ""},
+        {"in brackets", "2、马二进四 车9平8（黑胜）\n", "黑胜", "马二进四 车9平8",
+         ""},
+        {"behind its label", "2、马二进四 车9平8\n结果：红胜\n", "红胜",
+         "马二进四 车9平8", ""},
+        {"with words below it", "2、马二进四 车9平8\n红胜\n一盘好棋。\n", "红胜",
+         "马二进四 车9平8", "一盘好棋。"},
+        {"behind a misprint", "2、马二近四 车9平8\n红胜\n", "红胜",
+         "马二近四 车9平8", ""},
+        {"in the middle of words", "2、马二进四 车9平8\n他说 红胜 了\n", "",
+         "马二进四 车9平8\n他说 红胜 了", ""},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        struct buf b = BUF_INIT;
+        struct doc *d;
+        const struct game *g;
+
+        buf_addf(&b, "红方：张三\n黑方：李四\n1、炮二平五 马8进7\n%s",
+                 sheets[i].text);
+        d = load_text(buf_str(&b));
+        g = d->games[0];
+        is_str(sheets[i].result,
+               game_get(g, "result") ? game_get(g, "result") : "",
+               "the result of moves that stop: %s", sheets[i].what);
+        is_str(sheets[i].rest, g->n_rests ? g->rests[0].text : "",
+               "is no part of them: %s", sheets[i].what);
+        is_str(sheets[i].comment,
+               g->nodes[2].comment ? g->nodes[2].comment : "",
+               "what follows is a comment: %s", sheets[i].what);
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
+/* A header that begins the next game is no part of moves not played. */
+static void
+test_header_after_stop(void)
+{
+    struct doc *d = load_text("红方：甲\n1、炮二平五 马8进7\n2、马二进四 车9平8\n"
+                              "红方：乙\n1、炮二平五 马8进7\n");
+
+    is_int(2, d->n_games, "a header behind a list that stopped begins a game");
+    is_str("马二进四 车9平8",
+           d->games[0]->n_rests ? d->games[0]->rests[0].text : "",
+           "and its label is not kept with the list");
+    doc_free(d);
+}
+
+/* Words above, between and below the headers of a sheet: no line twice. */
+static void
+test_sheet_words(void)
+{
+    static const struct {
+        const char *what, *above, *below, *title, *comment;
+    } sheets[] = {
+        {"a line below", "2024年市象棋赛 第三轮 第5台\n红方：张三  黑方：李四\n"
+         "日期：2024年5月3日\n", "时限 60分钟+30秒\n\n",
+         "2024年市象棋赛 第三轮 第5台", "时限 60分钟+30秒"},
+        {"a line between", "市象棋赛\n红方：张三\n时限 60分钟\n黑方：李四\n", "",
+         "市象棋赛", "时限 60分钟"},
+        {"two lines above", "通知，全文。\n市象棋赛\n红方：张三\n", "", "市象棋赛",
+         "通知，全文。"},
+        {"lines all over", "通知，全文。\n市象棋赛\n红方：张三\n甲\n黑方：李四\n",
+         "乙\n丙\n", "市象棋赛", "通知，全文。\n甲\n乙\n丙"},
+        {"a title that says so", "市象棋赛\n标题：决赛\n红方：张三\n", "",
+         "决赛", "市象棋赛"},
+        {"a position above", "4k4/9/9/9/9/9/9/9/R8/3K5 w\n市象棋赛\n"
+         "红方：张三\n甲\n标题：决赛\n", "乙\n", "决赛", "市象棋赛\n甲\n乙"},
+        {"a line below alone", "红方：张三\n黑方：李四\n", "时限 60分钟\n",
+         "时限 60分钟", ""},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof sheets / sizeof *sheets; i++) {
+        struct buf b = BUF_INIT;
+        struct doc *d;
+        const struct game *g;
+
+        buf_addf(&b, "%s%s%s", sheets[i].above, sheets[i].below,
+                 i == 5 ? "1. 车九进一 将5进1\n" : "1、炮二平五 马8进7\n");
+        d = load_text(buf_str(&b));
+        g = d->games[0];
+        is_int(1, d->n_games, "one sheet: %s", sheets[i].what);
+        is_int(2, game_plies(g), "is played: %s", sheets[i].what);
+        is_str(sheets[i].title, g->title ? g->title : "", "its title: %s",
+               sheets[i].what);
+        is_str(sheets[i].comment,
+               g->nodes[0].comment ? g->nodes[0].comment : "",
+               "what has no place is a comment, once: %s", sheets[i].what);
+        doc_free(d);
+        buf_free(&b);
+    }
+}
+
+/* Short games in pages, where rules show examples too. */
+static void
+test_short_in_page(void)
+{
+    static const struct {
+        const char *what, *text, *games;
+    } pages[] = {
+        {"in Chinese", "<p>game</p>\n<pre>\n1. 炮二平五 马8进7\n2. 马二进三 车9平8"
+         "</pre>", "4"},
+        {"in WXF", "<p>game</p><pre>\n1. C2=5 H8+7\n2. H2+3 R9=8\n</pre>",
+         "4"},
+        {"in ICCS", "<pre>1. H2-E2 H9-G7\n2. H0-G2 I9-H9</pre>", "4"},
+        {"in coordinates", "<pre>h2e2 h9g7\nh0g2 i9h9</pre>", "4"},
+        {"in a paragraph", "<p>1. 炮二平五 马8进7 2. 马二进三 车9平8 红胜</p>", "4"},
+        {"a move a line", "<pre>1. 炮二平五\n马8进7\n2. 马二进三\n车9平8</pre>",
+         "4"},
+        {"with a tag of PGN", "<pre>[Event \"Cup\"]\n1. 炮二平五 马8进7\n"
+         "2. 马二进三 车9平8</pre>", "4"},
+        {"and a position", "<pre>\n1. C3-C4 G6-G5\n2. H2-E2 H7-E7\n</pre>\n"
+         "<div>\n4k4/9/9/9/9/9/9/9/R8/3K5 w\n</div>", "4 0"},
+        {"of one round", "<p>1. 炮二平五 马8进7</p>", ""},
+        {"in words", "<p>比如 1. 炮二平五 马8进7 2. 马二进三 车9平8</p>", ""},
+        {"with words behind", "<p>1. 炮二平五 马8进7 2. 马二进三 车9平8 是常见的</p>",
+         ""},
+        {"that cannot be played", "<p>1. 炮二平五 马8进7 2. 炮八平五 马2进3</p>",
+         ""},
+        {"in the cells of a table", "<tr><td>1</td><td>炮二平五</td><td>马8进7</td>"
+         "</tr>\n<tr><td>2</td><td>马二进三</td><td>车9平8</td></tr>", ""},
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct buf page = BUF_INIT, b = BUF_INIT;
+        struct doc *d;
+
+        buf_addf(&page, "<html><body>%s</body></html>", pages[i].text);
+        d = load_text(buf_str(&page));
+        for (k = 0; k < d->n_games; k++)
+            buf_addf(&b, "%s%d", k ? " " : "", game_plies(d->games[k]));
+        is_str(pages[i].games, buf_str(&b), "a short game in a page, %s",
+               pages[i].what);
+        doc_free(d);
+        buf_free(&b);
+        buf_free(&page);
+    }
+}
+
+/* A line of moves above a position is no title of it. */
+static void
+test_title_of_moves(void)
+{
+    struct doc *d = load_text("3. H2-E2 H7-E7\n"
+                              "4k4/9/9/9/9/9/9/9/R8/3K5 w\n");
+
+    is_int(1, d->n_games, "moves out of nowhere and a position are one game");
+    ok(!d->games[0]->title, "the moves are not its title");
+    is_str("3. H2-E2 H7-E7", d->games[0]->nodes[0].comment,
+           "but words about it");
+    doc_free(d);
+}
+
 /* What is hostile is only long. */
 static void
 test_long(void)
@@ -692,6 +860,11 @@ main(void)
     test_round_trip();
     test_move_like();
     test_games_of_text();
+    test_late_result();
+    test_sheet_words();
+    test_short_in_page();
+    test_title_of_moves();
+    test_header_after_stop();
     test_long();
     return done();
 }

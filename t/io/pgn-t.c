@@ -555,6 +555,59 @@ test_large(void)
     buf_free(&text);
 }
 
+/* Texts that hold a game of PGN and others: what each of them is. */
+static void
+test_among_others(void)
+{
+#define FEN "4k4/9/9/9/9/9/9/9/R8/3K5 w"
+#define PGN "[Event \"A\"]\n[Red \"x\"]\n\n1. C3-C4 G6-G5\n"
+    static const struct {
+        const char *what, *text, *games;
+    } texts[] = {
+        {"a position line behind a result", PGN "1-0\n\nposition fen " FEN
+         " moves a1a2\n", "pgn 2, position 1"},
+        {"a position line behind moves", PGN "\nposition fen " FEN
+         " moves a1a2\n", "pgn 2, position 1"},
+        {"a FEN behind a result", PGN "1-0\n\n" FEN "\n", "pgn 2, fen 0"},
+        {"a FEN behind moves", PGN FEN "\n", "pgn 2, fen 0"},
+        {"a FEN and its moves", PGN "1-0\n" FEN "\n1. 车九进一 将5进1\n",
+         "pgn 2, fen 2"},
+        {"games between two", PGN "\n" FEN "\n\n" PGN "*\n",
+         "pgn 2, fen 0, pgn 2"},
+        {"games before", "notes\n" FEN "\n\n" PGN, "text 0, pgn 2"},
+        {"a list without numbers", PGN "*\n\nh2e2 h9g7 h0g2 i9h9\n",
+         "pgn 2, text 4"},
+        {"a sheet", PGN "*\n\n红方：甲\n黑方：乙\n1. 炮二平五 马8进7\n",
+         "pgn 2, text 2"},
+        {"words", PGN "*\n\nposition after 1. C3-C4\n更多 1. 兵三进一 卒7进1\n",
+         "pgn 2"},
+        {"an English word for it", PGN "*\nposition of the kings\n", "pgn 2"},
+        {"a page", "<html><pre>\n" PGN "1-0</pre>\n<div>\n" FEN
+         "\n</div></html>\n", "pgn 2, fen 0"},
+        {"a page without a result", "<html><div><pre>" PGN "</pre></div>\n<p>"
+         "words</p><div>" FEN " moves a1a2</div></html>\n", "pgn 2, text 1"},
+        {"a page that is one line", "<div>" PGN "</div><div>" FEN "</div>",
+         "pgn 2, fen 0"},
+        {"a game in paragraphs", "<div>" PGN "</div>\n<div>2. H2-E2 H7-E7"
+         "</div><p>3. E2-E6</p>\n", "pgn 5"},
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct doc *d = load_text(texts[i].text);
+        struct buf b = BUF_INIT;
+
+        for (k = 0; k < d->n_games; k++)
+            buf_addf(&b, "%s%s %d", k ? ", " : "", d->games[k]->format,
+                     game_plies(d->games[k]));
+        is_str(texts[i].games, buf_str(&b), "PGN and %s", texts[i].what);
+        is_int(0, d->n_games ? d->games[0]->n_rests : 1,
+               "nothing of it is kept as text: %s", texts[i].what);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
 int
 main(void)
 {
@@ -574,6 +627,7 @@ main(void)
     test_ambiguous();
     test_escapes();
     test_page();
+    test_among_others();
     test_large();
     return done();
 }

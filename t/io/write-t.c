@@ -460,6 +460,32 @@ test_rests_back(void)
     }
 }
 
+/* A rest is kept without empty lines, and told of without being cut off. */
+static void
+test_rest_long(void)
+{
+    struct doc *d = load_text("红方：甲\n1. 炮二平五 炮8平9\n2. 炮五进九 车1进1\n"
+                              "  \n\n3. 车一进一 车1平4\n　\n4. 车九进一\n");
+    struct buf text = BUF_INIT, b = BUF_INIT;
+    struct doc *back = again(d->games[0], &text);
+
+    is_int(1, back->games[0]->n_rests, "a rest with empty lines comes back");
+    is_str("炮五进九 车1进1\n3. 车一进一 车1平4\n4. 车九进一",
+           back->games[0]->n_rests ? back->games[0]->rests[0].text : "",
+           "without them");
+    ok(!strstr(buf_str(&text), "(......): ||")
+           && !strstr(buf_str(&text), "(......): \n"),
+       "none of them is written");
+    is_str("f: game 1, ply 3: warning: not played when this was written, and "
+           "kept as text: 炮五进九 车1进1 3. 车一进一 车1平4 4. 车九进…",
+           diag_text(&back->games[0]->diags, 0, &b),
+           "what is told of it says that there is more");
+    buf_free(&b);
+    buf_free(&text);
+    doc_free(back);
+    doc_free(d);
+}
+
 static void
 test_losses(void)
 {
@@ -1231,6 +1257,7 @@ main(void)
     test_starts();
     test_rests();
     test_rests_back();
+    test_rest_long();
     test_losses();
     test_words();
     test_repeated_header();

@@ -232,7 +232,7 @@ test_texts(void)
            "cut off", diag_text(&d->games[0]->diags, 0, &b), "is noted");
     doc_free(d);
     d = load_texts(GBK_GAME "\xC6\x01", GBK_MOVE GBK_MOVE, NULL);
-    is_str("f: byte 85: warning: not GB18030: this and 0 more places are "
+    is_str("f: byte 85: warning: not GB18030: this place is "
            "shown as U+FFFD; another encoding may fit (--input-encoding)",
            diag_text(&d->games[0]->diags, 0, &b),
            "a byte that is no text has its offset");
