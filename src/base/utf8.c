@@ -167,3 +167,11 @@ utf8_clean_name(struct buf *out, const char *name)
     buf_add(out, b.data + tail, b.len - tail);
     buf_free(&b);
 }
+
+bool
+utf8_is_ascii(const char *s)
+{
+    while (*s && (unsigned char)*s < 0x80)
+        s++;
+    return !*s;
+}

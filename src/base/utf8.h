@@ -64,4 +64,7 @@ int utf8_char_columns(uint32_t cp);
 /* Columns of a string. */
 int utf8_columns(const char *s, size_t len);
 
+/* Whether all of a string is ASCII. */
+bool utf8_is_ascii(const char *s);
+
 #endif

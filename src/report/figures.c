@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "desk/fields.h"
 #include "report/rule.h"
 
 /* A figure with its place in the order. */
@@ -72,6 +73,20 @@ figure_title(const struct game *g, enum lang lang)
     const char *english = lang == LANG_EN ? game_get(g, "titleen") : NULL;
 
     return english ? english : g->title;
+}
+
+void
+figure_players(const struct game *g, const char *title, struct buf *out)
+{
+    const char *red = field_get(g, FIELD_RED);
+    const char *black = field_get(g, FIELD_BLACK);
+    bool has_red = red && *red, has_black = black && *black;
+
+    if ((!has_red && !has_black)
+        || (title && (!has_red || strstr(title, red))
+            && (!has_black || strstr(title, black))))
+        return;
+    buf_addf(out, "%s - %s", has_red ? red : "?", has_black ? black : "?");
 }
 
 /* Whether a line is in Chinese, as far as one of two lines must tell. */

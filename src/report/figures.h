@@ -31,6 +31,12 @@ struct figures figures_find(const struct doc *d, struct edition_store *store,
 const char *figure_title(const struct game *g, enum lang lang);
 
 /*
+ * Append who played, "Wang - Li", where `title` (NULL if there is none) does
+ * not say so; nothing if neither player is known.
+ */
+void figure_players(const struct game *g, const char *title, struct buf *out);
+
+/*
  * What is said of the whole game, in one language: of a comment of two lines,
  * Chinese and English, the line that fits, else all of it; NULL without one.
  */

@@ -431,14 +431,28 @@ text_no_repetition(const struct report_item *item, enum lang lang,
                                        "any ply"));
 }
 
+/* The title, the players, or both: "Cup (Wang - Li)". */
+static void
+game_name(const struct game *g, enum lang lang, struct buf *out)
+{
+    const char *title = figure_title(g, lang);
+    bool titled = title && *title;
+    struct buf players = BUF_INIT;
+
+    figure_players(g, title, &players);
+    if (titled || !players.len)
+        buf_puts(out, titled ? title : tr(lang, "(no title)"));
+    if (players.len)
+        buf_addf(out, titled ? " (%s)" : "%s", buf_str(&players));
+    buf_free(&players);
+}
+
 void
 text_game(const struct game *g, const struct diags *diags, enum lang lang,
           struct buf *out)
 {
-    const char *title = figure_title(g, lang);
-
     buf_addf(out, "%4d  ", g->number);
-    buf_puts(out, title && *title ? title : tr(lang, "(no title)"));
+    game_name(g, lang, out);
     if (game_plies(g) == 1)
         buf_puts(out, tr(lang, "  1 ply"));
     else

@@ -128,14 +128,6 @@ figure_number(const char *title)
     return n;
 }
 
-static bool
-is_ascii(const char *s)
-{
-    while (*s && (unsigned char)*s < 0x80)
-        s++;
-    return !*s;
-}
-
 const char *
 game_title(const struct app *app, size_t i, struct buf *made)
 {
@@ -143,7 +135,7 @@ game_title(const struct app *app, size_t i, struct buf *made)
     const char *title = figure_title(app_game(app, i), lang);
     bool letters = app->look.ascii && app->look.lang == LANG_EN;
 
-    if (!title || is_ascii(title) || (app->terminal.chinese && !letters))
+    if (!title || utf8_is_ascii(title) || (app->terminal.chinese && !letters))
         return title;
     if (figure_number(title) > 0)
         buf_addf(made, "figure %d", figure_number(title));

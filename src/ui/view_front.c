@@ -334,6 +334,27 @@ games_top(const struct app *app, int height)
     return app->chosen - half;
 }
 
+/* The title and the players of a game, as far as the terminal shows them. */
+static const char *
+listed_name(const struct app *app, size_t i, struct buf *made)
+{
+    const char *title = game_title(app, i, made);
+    bool letters = app->look.ascii && app->look.lang == LANG_EN;
+    bool wide = app->terminal.chinese && !letters;
+    struct buf players = BUF_INIT, name = BUF_INIT;
+
+    figure_players(app_game(app, i), title, &players);
+    if (players.len && (wide || utf8_is_ascii(buf_str(&players)))) {
+        buf_addf(&name, title ? "%s (%s)" : "%s%s", title ? title : "",
+                 buf_str(&players));
+        buf_free(made);
+        *made = name;
+        title = buf_str(made);
+    }
+    buf_free(&players);
+    return title;
+}
+
 /* A quiz hides the titles here too. */
 static void
 draw_game(struct pen *pen, const struct app *app, size_t i)
@@ -344,7 +365,7 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
     int columns = pen->area.w - (many ? 44 : 32);
     struct buf made = BUF_INIT;
     const char *title = app->quiz == QUIZ_ASKS ? app_tr(app, "quiz")
-                                               : game_title(app, i, &made);
+                                               : listed_name(app, i, &made);
 
     pen->style = i == app->chosen ? ROLE_CURSOR | STYLE_REVERSE : ROLE_TEXT;
     pen_putf(pen, "%c%4zu  ", i == app->chosen ? '>' : ' ', i + 1);
