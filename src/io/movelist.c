@@ -86,7 +86,7 @@ between_at(const struct movetext *t, size_t p)
 
     if (n)
         return n;
-    if (marked_scan(t->s + p, t->len - p, &kind))
+    if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
     if ((n = parens_close(&t->parens, p)))
         return n + any_at(t, n, ")）]］】}｝") - p;

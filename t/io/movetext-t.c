@@ -413,6 +413,14 @@ static const struct {
      "2.马二进三\n", 1, "", NULL},
     {"a list again from a given position is a variation",
      ENDING " w\n1.帅四进一\n1.帅四平五\n", 1, "", NULL},
+    {"headers behind a bare position, another position below them",
+     ENDING " w\n\n标题：二\n局面：" ENDING " w\n1.帅四进一\n", 2, "f0f1", "二"},
+    {"headers behind a bare position, moves that do not fit it",
+     ENDING " w\n\n标题：二\n\n1.炮二平五 马8进7\n", 2, ROUND, "二"},
+    {"headers behind a position that its moves follow",
+     ENDING " w\n\n标题：一\n\n1.帅四进一 将4退1\n", 1, "", NULL},
+    {"a mark between games", "1.炮二平五 马8进7\n 【局】 \n"
+     "标题：二\n1.马二进三\n【局】\n" ENDING " w\n", 3, "h0g2", "二"},
     {"a line of a protocol", "1.炮二平五 马8进7\n"
      "position startpos moves g0e2\n", 2, "g0e2", NULL},
     {"an illegal game does not hide the next",
