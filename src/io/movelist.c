@@ -307,6 +307,38 @@ stop_word(struct movelist *l, size_t p, const struct notation_result *r)
     l->rest_more = r->status == NOTATION_NOT_A_MOVE;
 }
 
+/* The half of a round that belongs to the side to move is not there: the word
+   at `p` is the other one's. */
+static void
+stop_half(struct movelist *l, size_t p, const char *why)
+{
+    size_t n = shape_at(l->text, p);
+    const char *name = l->path.pl.pos.side == RED ? "Red" : "Black";
+
+    name_line(l);
+    buf_add(&l->why, l->text->s + p, n);
+    buf_addf(&l->why, ": %s%s's move before it is missing", why, name);
+    stop_at(l, p);
+}
+
+/* Who moves first by the position, and who by the way of writing. */
+static void
+check_scripts(struct movelist *l)
+{
+    const struct game *g = l->game;
+    struct pos start;
+
+    pos_start(&start);
+    if (!script_is_swapped(&l->scripts) || pos_same(&start, &g->start))
+        return;
+    diags_add(&l->game->diags, DIAG_WARNING, l->path.pl.at,
+              "the position says that %s moves first, but the moves are "
+              "written as if %s did (Red's in Chinese numerals or capitals, "
+              "Black's in digits or small letters)",
+              g->start.side == RED ? "Red" : "Black",
+              g->start.side == RED ? "Black" : "Red");
+}
+
 static void
 end_line(struct movelist *l)
 {
@@ -342,6 +374,7 @@ movelist_end(struct movelist *l, size_t p, size_t prose_to)
         flush_prose(l);
     }
     end_line(l);
+    check_scripts(l);
     remarks_put(&l->remarks, l->game);
 }
 
@@ -475,6 +508,22 @@ take_brackets(struct movelist *l, size_t p, size_t close)
 
 /* Moves and numbers ------------------------------------------------------ */
 
+/* How the word at `p` is written; false if that is the other side's way. */
+static bool
+use_script(struct movelist *l, size_t p)
+{
+    enum side side = (enum side)l->path.pl.pos.side;
+    enum script script = script_of(l->text->s + p, shape_at(l->text, p));
+
+    if (script_is_others(&l->scripts, side, script)) {
+        stop_half(l, p, side == RED ? "it is written as Black's moves are; "
+                                    : "it is written as Red's moves are; ");
+        return false;
+    }
+    script_use(&l->scripts, side, script);
+    return true;
+}
+
 /* The word at `p`, played; 0 after a stop. */
 static size_t
 play(struct movelist *l, size_t p)
@@ -487,12 +536,36 @@ play(struct movelist *l, size_t p)
         stop_word(l, p, &r);
         return 0;
     }
+    if (!l->n_frames && !l->line && !use_script(l, p))
+        return 0;
     path_push(&l->path, r.status == NOTATION_AMBIGUOUS
                             ? player_choose(pl, &r, s) : r.move);
     l->begun = true;
+    l->gap = false;
     if (!l->n_frames && !l->line)
         l->main_end = pl->node;
     return r.used;
+}
+
+/* Dots for Red's first half where Red was to move: Black moves first. */
+static void
+pass_first(struct movelist *l, size_t mv)
+{
+    struct game *g = l->game;
+    struct pos before = g->start;
+
+    if (!l->base && !l->strict) {
+        pos_pass(&g->start);
+        l->path.pl.pos = g->start;
+        if (can_play(l, l->path.n, mv)) {
+            diags_add(&g->diags, DIAG_WARNING, player_place(&l->path.pl),
+                      "the moves begin with Black's, so that Black moves "
+                      "first");
+            return;
+        }
+        l->path.pl.pos = g->start = before;
+    }
+    stop_half(l, mv, "");
 }
 
 /* If nothing else says who begins: dots, else who can make the move. */
@@ -501,7 +574,9 @@ find_side(struct movelist *l, const struct round *r, size_t mv)
 {
     struct game *g = l->game;
 
-    if (!g->side_known && (r->dots || !can_play(l, l->path.n, mv))) {
+    if (g->side_known && r->dots && l->path.pl.pos.side == RED)
+        pass_first(l, mv);
+    else if (!g->side_known && (r->dots || !can_play(l, l->path.n, mv))) {
         pos_pass(&g->start);
         l->path.pl.pos = g->start;
         if (!r->dots && !can_play(l, l->path.n, mv)) {
@@ -668,6 +743,31 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
 }
 
 /*
+ * Whether a number that comes too early says that the half of the side to
+ * move is missing: of the next round where a reply is due, unless the word is
+ * written as a reply; with dots where none is.
+ */
+static bool
+lacks_half(const struct movelist *l, const struct round *r, size_t mv)
+{
+    enum side side = (enum side)l->path.pl.pos.side;
+    enum side lead = l->black_leads ? BLACK : RED;
+    size_t n = shape_at(l->text, mv);
+    struct notation_result m;
+
+    if (!r->number || plies_before(l, r) <= (long)l->path.n)
+        return false;
+    if (side == lead || r->dots)
+        return side == lead && r->dots;
+    if (l->gap)
+        return true;
+    m = player_read(&l->path.pl.pos, l->text->s + mv, l->text->len - mv);
+    return !(player_can(&m) && m.notation < NOTATION_WXF)
+           && !script_is_others(&l->scripts, lead,
+                                script_of(l->text->s + mv, n));
+}
+
+/*
  * A number at `p` and the move at `mv`: where to go on, 0 if it is prose; the
  * list may have stopped.
  */
@@ -692,6 +792,10 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
 
         stop_word(l, l->prose_from, &bad);
         l->prose = false;
+        return mv;
+    }
+    if (use == NUMBER_ODD && lacks_half(l, r, mv)) {
+        stop_half(l, mv, "");
         return mv;
     }
     if (use == NUMBER_ODD)
@@ -997,8 +1101,12 @@ take_word(struct movelist *l, struct at *at)
         return n;
     if (shape_at(t, at->p) && ((n = take_move(l, at)) || l->stopped))
         return n;
-    if ((n = round_dots(t->s + at->p, t->len - at->p))
-        || (n = take_lone_number(l, at)))
+    if ((n = round_dots(t->s + at->p, t->len - at->p))) {
+        l->gap = l->gap || (at->move && l->path.pl.pos.side
+                                            == (l->black_leads ? RED : BLACK));
+        return n;
+    }
+    if ((n = take_lone_number(l, at)))
         return n;
     return take_prose(l, at);
 }

@@ -13,6 +13,7 @@
 #include "io/path.h"
 #include "io/remarks.h"
 #include "io/round.h"
+#include "io/script.h"
 
 /* A text with its brackets paired. */
 struct movetext {
@@ -44,6 +45,8 @@ struct movelist {
     bool loose;                 /* ... but not all of them */
     bool warned;                /* a number out of order was reported */
     bool hole;                  /* the prose began right after a number */
+    bool gap;                   /* dots stand for a reply to the last move */
+    struct scripts scripts;     /* of the moves of the main line */
 
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
