@@ -321,24 +321,6 @@ stop_half(struct movelist *l, size_t p, const char *why)
     stop_at(l, p);
 }
 
-/* Who moves first by the position, and who by the way of writing. */
-static void
-check_scripts(struct movelist *l)
-{
-    const struct game *g = l->game;
-    struct pos start;
-
-    pos_start(&start);
-    if (!script_is_swapped(&l->scripts) || pos_same(&start, &g->start))
-        return;
-    diags_add(&l->game->diags, DIAG_WARNING, l->path.pl.at,
-              "the position says that %s moves first, but the moves are "
-              "written as if %s did (Red's in Chinese numerals or capitals, "
-              "Black's in digits or small letters)",
-              g->start.side == RED ? "Red" : "Black",
-              g->start.side == RED ? "Black" : "Red");
-}
-
 static void
 end_line(struct movelist *l)
 {
@@ -374,7 +356,7 @@ movelist_end(struct movelist *l, size_t p, size_t prose_to)
         flush_prose(l);
     }
     end_line(l);
-    check_scripts(l);
+    script_check(&l->scripts, l->game, l->path.pl.at);
     remarks_put(&l->remarks, l->game);
 }
 

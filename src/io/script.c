@@ -88,10 +88,26 @@ script_is_others(const struct scripts *u, enum side side, enum script script)
            && (!is_written(u, other) || is_only(u, other, script));
 }
 
-bool
-script_is_swapped(const struct scripts *u)
+static bool
+is_swapped(const struct scripts *u)
 {
     return (is_only(u, RED, SCRIPT_DIGITS) && is_only(u, BLACK, SCRIPT_HAN))
            || (is_only(u, RED, SCRIPT_SMALL)
                && is_only(u, BLACK, SCRIPT_CAPITALS));
+}
+
+void
+script_check(const struct scripts *u, struct game *g, struct place at)
+{
+    static const char *const names[] = {[RED] = "Red", [BLACK] = "Black"};
+    enum side first = (enum side)g->start.side;
+    struct pos start;
+
+    pos_start(&start);
+    if (is_swapped(u) && !pos_same(&start, &g->start))
+        diags_add(&g->diags, DIAG_WARNING, at,
+                  "the position says that %s moves first, but the moves are "
+                  "written as if %s did (Red's in Chinese numerals or "
+                  "capitals, Black's in digits or small letters)",
+                  names[first], names[side_other(first)]);
 }

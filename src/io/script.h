@@ -13,6 +13,7 @@
 #include <stddef.h>
 
 #include "board/types.h"
+#include "game/game.h"
 
 enum script {
     SCRIPT_NONE,                /* both, or none: squares, mixed words */
@@ -40,10 +41,11 @@ bool script_is_others(const struct scripts *u, enum side side,
                       enum script script);
 
 /*
- * Whether one side was written as the other one usually is, and the other way
- * round: Black in Chinese numerals or capitals, Red in digits or small
- * letters.
+ * Warn, at `at`, of a game whose position says that one side moves first
+ * while the moves are written as if the other one did: Red's in digits or
+ * small letters, Black's in Chinese numerals or capitals.  The usual start
+ * says too little for it.
  */
-bool script_is_swapped(const struct scripts *u);
+void script_check(const struct scripts *u, struct game *g, struct place at);
 
 #endif
