@@ -458,6 +458,21 @@ set_result(struct movelist *l, size_t p, size_t n)
         game_header(l->game, "result", 6, l->text->s + p, n);
 }
 
+void
+movelist_result(struct movelist *l, size_t p, size_t n)
+{
+    set_result(l, p, n);
+    l->ended = l->ended || (!l->n_frames && !l->line && l->begun
+                            && l->text->s[p] != '*');
+}
+
+/* Whether moves of the main line cannot come any more. */
+static bool
+is_over(const struct movelist *l)
+{
+    return l->ended && !l->waits && !l->line;
+}
+
 /* What is in brackets from `p` to `close`; where to go on. */
 static size_t
 take_brackets(struct movelist *l, size_t p, size_t close)
@@ -827,7 +842,7 @@ resumes_at(const struct movelist *l, size_t p, size_t end)
     struct round r;
     size_t mv = movelist_first(l->text, p, &r);
 
-    if (mv == MOVELIST_NONE || !r.number || mv >= end)
+    if (mv == MOVELIST_NONE || !r.number || mv >= end || is_over(l))
         return false;
     if (!l->begun)
         return r.number == 1 && !r.dots;
@@ -866,6 +881,27 @@ movelist_resume(const struct movelist *l, size_t p, size_t end)
 }
 
 bool
+movelist_passes_end(struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r);
+    enum number_use use;
+
+    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE)
+        return false;
+    use = use_of(l, &r, mv, true);
+    if (r.number ? use != NUMBER_FITS && use != NUMBER_ODD
+                 : !movelist_is_moves(l->text, p))
+        return false;
+    flush_prose(l);
+    name_line(l);
+    buf_add(&l->why, l->text->s + mv, shape_at(l->text, mv));
+    buf_puts(&l->why, ": the game ended with its result before it");
+    stop_at(l, p);
+    return true;
+}
+
+bool
 movelist_goes_on(const struct movelist *l, size_t p)
 {
     const struct movetext *t = l->text;
@@ -881,6 +917,9 @@ movelist_goes_on(const struct movelist *l, size_t p)
                || movelist_first(t, close, &r) != MOVELIST_NONE;
     }
     mv = movelist_first(t, p, &r);
+    if (is_over(l))
+        return mv != MOVELIST_NONE && r.number
+               && use_of(l, &r, mv, true) == NUMBER_BRANCH;
     if (mv == MOVELIST_NONE) {
         size_t n = due_number(l, p);
 
@@ -954,7 +993,7 @@ take_sign(struct movelist *l, const struct at *at)
         return n;
     }
     if ((n = round_result(t->s + p, at->end - p)))
-        set_result(l, p, n);
+        movelist_result(l, p, n);
     return n;
 }
 
@@ -1144,6 +1183,7 @@ movelist_heading(struct movelist *l, const struct heading *h, size_t p)
     flush_prose(l);
     end_line(l);
     l->waits = !h->main;
+    l->ended = l->ended && !h->main;
     l->heading = *h;
     l->line = h->main ? 0 : h->number ? h->number : l->line + 1;
     if (l->line >= LINES_MAX)

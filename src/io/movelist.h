@@ -45,6 +45,7 @@ struct movelist {
     bool loose;                 /* ... but not all of them */
     bool warned;                /* a number out of order was reported */
     bool hole;                  /* the prose began right after a number */
+    bool ended;                 /* a result stands behind the main line */
     bool gap;                   /* dots stand for a reply to the last move */
     struct scripts scripts;     /* of the moves of the main line */
 
@@ -94,6 +95,15 @@ bool movelist_is_reply(const struct movelist *l, size_t p);
 
 /* Whether the move at `p` can be played where the list stands. */
 bool movelist_can_play(const struct movelist *l, size_t p);
+
+/* A result stands alone behind the moves: the main line has ended. */
+void movelist_result(struct movelist *l, size_t p, size_t n);
+
+/*
+ * Whether the line that begins with `p` goes on with the moves behind their
+ * result: the list stops there.
+ */
+bool movelist_passes_end(struct movelist *l, size_t p);
 
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);

@@ -136,7 +136,7 @@ is_title(const char *s, size_t len)
            && !movelist_is_noise(s, len);
 }
 
-/* The line of text that ends at `to`, not before `from`. */
+/* The line of text that ends at `to`, or as much of it, not before `from`. */
 static struct span
 last_line(const struct reader *r, size_t from, size_t to)
 {
@@ -146,6 +146,8 @@ last_line(const struct reader *r, size_t from, size_t to)
     while (p > from && r->text.s[p - 1] != '\n')
         p--;
     row = row_at(&r->text, p);
+    if (row.off + row.len > to && row.off < to)
+        row.len = scan_trim(r->text.s + row.off, to - row.off);
     return row;
 }
 
@@ -583,8 +585,10 @@ static bool
 is_next_game(const struct reader *r, size_t p)
 {
     struct round round;
-    size_t mv = movelist_first(&r->text, p, &round);
+    size_t mv;
 
+    p += round_game(r->text.s + p, r->text.len - p);
+    mv = movelist_first(&r->text, p, &round);
     if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
         return false;
     if (!round.number)
@@ -686,6 +690,10 @@ take_list_row(struct reader *r, const struct span *row)
     size_t p = row->off, end = p + row->len, to;
 
     p += round_lead(r->text.s + p, row->len);
+    if (movelist_passes_end(l, p)) {
+        r->prose = r->advert = false;
+        return end;
+    }
     if (movelist_goes_on(l, p)
         || (l->strict && !l->numbered && !l->prose)) {
         r->prose = r->advert = false;
@@ -821,8 +829,7 @@ take_other(struct reader *r, const struct span *row)
     }
     if (r->game && round_result(s, row->len) && r->list.begun
         && !r->list.stopped && !r->list.line) {
-        if (!game_get(r->game, "result"))
-            game_header(r->game, "result", 6, s, round_result(s, row->len));
+        movelist_result(&r->list, row->off, round_result(s, row->len));
         return true;
     }
     return false;

@@ -185,6 +185,15 @@ static const struct {
     {"a result", "1.炮二平五 马8进7 1-0\n", "result = 1-0\n1 h2e2\n2 h9g7\n"},
     {"a result on its own line", "1.炮二平五 马8进7\n和棋\n",
      "result = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"moves in words behind a result", "1.炮二平五 马8进7 和棋\n"
+     "后面的文字：2.马二进三 车9平8\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n{后面的文字：2.马二进三 车9平8}\n"},
+    {"a variation behind a result", "1.炮二平五 马8进7 和棋\n"
+     "变一：\n1.相三进五\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n1 g0e2\n"},
+    {"an earlier number behind a result", "1.炮二平五 马8进7\n2.马二进三 和棋\n"
+     "2.马八进七\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n3 h0g2\n3 b0c2\n"},
     {"a result in parentheses", "1.炮二平五 马8进7（红胜）\n",
      "result = 红胜\n1 h2e2\n2 h9g7\n"},
     {"headers of the archive", "标题: 甲 和 乙\n赛事: 某赛\n结果: 和棋\n\n"
@@ -255,6 +264,14 @@ static const struct {
      "1.炮二平五 ……\n2.马二进三 马8进7\n", "h2e2",
      "f: game 1, ply 2: error: 马二进三: Black's move before it is missing; "
      "the line stops here, 2 moves are kept as text", "马二进三 马8进7"},
+    {"moves behind a result", "1.炮二平五 马8进7 和棋\n2.马二进三 车9平8\n",
+     ROUND, "f: game 1, ply 3: error: 马二进三: the game ended with its result "
+     "before it; the line stops here, 2 moves are kept as text",
+     "2.马二进三 车9平8"},
+    {"moves without numbers behind a result on its own line",
+     "炮二平五 马8进7 马二进三 车9平8\n1-0\n车一平二\n", TWO,
+     "f: game 1, ply 5: error: 车一平二: the game ended with its result before "
+     "it; the line stops here, 1 move is kept as text", "车一平二"},
     {"the column of Red alone", "1.炮二平五\n2.马二进三\n3.车一平二\n", "h2e2",
      "f: game 1, ply 2: error: 马二进三: Black's move before it is missing; "
      "the line stops here, 2 moves are kept as text", "马二进三\n3.车一平二"},
@@ -450,6 +467,12 @@ static const struct {
      "丙 - 丁"},
     {"headers again", "标题: 一\n1.炮二平五\n结果: 和棋\n标题: 二\n"
      "1.相三进五\n", 2, "g0e2", "二"},
+    {"another behind a result", "1.炮二平五 马8进7 和棋\n1.相三进五 炮2平5\n",
+     2, "g0e2 b7e7", NULL},
+    {"a game and its number on a line", "第一局 1.炮二平五 马8进7\n"
+     "第二局 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
+    {"the same with a colon", "Game 1: 1.炮二平五 马8进7\n"
+     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", NULL},
     {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
      "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"after one that stopped", "1.炮二平五 马8进8\n2.马二进三\n\n第二局\n"
