@@ -40,12 +40,11 @@ tell_losses(struct convert *c, const struct game *g)
     arena_free(arena);
 }
 
-/* One game, parted from the one before where formats part by a blank line. */
+/* One game behind those before it. */
 static void
 convert_game(struct convert *c, const struct game *g)
 {
     enum write_format f = c->o->convert;
-    struct buf text = BUF_INIT;
 
     c->seen++;
     if (c->o->game && c->seen != c->o->game)
@@ -53,11 +52,7 @@ convert_game(struct convert *c, const struct game *g)
     if (setup_complain(&g->diags))
         worsen(c, EXIT_DIAGNOSED);
     tell_losses(c, g);
-    write_game(g, f, c->o->moves, &text);
-    if (text.len && c->written++ && (f == WRITE_PGN || f == WRITE_TEXT))
-        buf_putc(&c->out, '\n');
-    buf_add(&c->out, buf_str(&text), text.len);
-    buf_free(&text);
+    c->written += write_next(g, f, c->o->moves, &c->out);
 }
 
 static void

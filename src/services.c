@@ -95,7 +95,7 @@ serve_print(void *context, const char *name, const struct game *g,
     enum write_format format = write_format_of_file(name);
 
     (void)s;
-    write_game(g, format, WRITE_CHINESE, to->out);
+    write_next(g, format, WRITE_CHINESE, to->out);
     add_losses(g, format, to);
 }
 

@@ -32,6 +32,7 @@ src_libio_a_SOURCES = \
 	%D%/save.c %D%/save.h \
 	%D%/scan.c %D%/scan.h \
 	%D%/score.c %D%/score.h \
+	%D%/script.c %D%/script.h \
 	%D%/source.c %D%/source.h \
 	%D%/start.c %D%/start.h \
 	%D%/tags.c %D%/tags.h \

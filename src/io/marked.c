@@ -5,11 +5,15 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "io/scan.h"
+
 static const char *const signs[] = {
     [MARKED_NOT] = "",
     [MARKED_COMMENT] = "【注】",
     [MARKED_FIRST] = "【局注】",
     [MARKED_HEADER] = "【项】",
+    [MARKED_WORDS] = "【着法】",
+    [MARKED_GAME] = "【局】",
 };
 
 static const char breaker = '`';
@@ -29,15 +33,25 @@ marked_sign(enum marked kind)
     return signs[kind];
 }
 
+/* Whether nothing but blanks follows on a line. */
+static bool
+is_alone(const char *s, size_t len)
+{
+    size_t n = scan_blanks(s, len);
+
+    return n == len || s[n] == '\n';
+}
+
 size_t
 marked_scan(const char *s, size_t len, enum marked *kind)
 {
     int k;
 
-    for (k = MARKED_COMMENT; k <= MARKED_HEADER; k++) {
+    for (k = MARKED_COMMENT; k <= MARKED_GAME; k++) {
         size_t n = strlen(signs[k]);
 
-        if (len >= n && !memcmp(s, signs[k], n)) {
+        if (len >= n && !memcmp(s, signs[k], n)
+            && (k != MARKED_GAME || is_alone(s + n, len - n))) {
             *kind = (enum marked)k;
             return n;
         }

@@ -3,7 +3,8 @@
  *
  * A comment may hold anything: moves, numbers, headings, brackets, other
  * formats.  Hence every line of one is written behind a mark, and so are the
- * headers that have no label of their own.  The reader takes such a line for
+ * headers that have no label of their own.  A mark alone on its line parts one
+ * game from the next, whatever they hold.  The reader takes such a line for
  * what its mark says, wherever it stands.
  *
  * Words that another reader would look for anywhere in a text ("[DhtmlXQ",
@@ -20,7 +21,9 @@ enum marked {
     MARKED_NOT,
     MARKED_COMMENT,             /* on the move above it */
     MARKED_FIRST,               /* before the first move of a game */
-    MARKED_HEADER               /* "NAME：VALUE" */
+    MARKED_HEADER,              /* "NAME：VALUE" */
+    MARKED_WORDS,               /* moves of a game without a position */
+    MARKED_GAME                 /* alone on its line: a game begins */
 };
 
 /* What stands in front of a marked line. */

@@ -86,7 +86,7 @@ between_at(const struct movetext *t, size_t p)
 
     if (n)
         return n;
-    if (marked_scan(t->s + p, t->len - p, &kind))
+    if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
     if ((n = parens_close(&t->parens, p)))
         return n + any_at(t, n, ")）]］】}｝") - p;
@@ -309,6 +309,20 @@ stop_word(struct movelist *l, size_t p, const struct notation_result *r)
     l->rest_more = r->status == NOTATION_NOT_A_MOVE;
 }
 
+/* The half of a round that belongs to the side to move is not there: the word
+   at `p` is the other one's. */
+static void
+stop_half(struct movelist *l, size_t p, const char *why)
+{
+    size_t n = shape_at(l->text, p);
+    const char *name = l->path.pl.pos.side == RED ? "Red" : "Black";
+
+    name_line(l);
+    buf_add(&l->why, l->text->s + p, n);
+    buf_addf(&l->why, ": %s%s's move before it is missing", why, name);
+    stop_at(l, p);
+}
+
 static void
 end_line(struct movelist *l)
 {
@@ -348,6 +362,7 @@ movelist_end(struct movelist *l, size_t p, size_t prose_to)
         flush_prose(l);
     }
     end_line(l);
+    script_check(&l->scripts, l->game, l->path.pl.at);
     remarks_put(&l->remarks, l->game);
 }
 
@@ -365,7 +380,7 @@ movelist_is_open(const struct movelist *l)
 }
 
 size_t
-movelist_result(const struct movelist *l, size_t p, struct span *result)
+movelist_late_result(const struct movelist *l, size_t p, struct span *result)
 {
     const struct movetext *t = l->text;
     size_t end = line_end(t, p), from, n;
@@ -488,6 +503,21 @@ set_result(struct movelist *l, size_t p, size_t n)
         game_header(l->game, "result", 6, l->text->s + p, n);
 }
 
+void
+movelist_result(struct movelist *l, size_t p, size_t n)
+{
+    set_result(l, p, n);
+    l->ended = l->ended || (!l->n_frames && !l->line && l->begun
+                            && l->text->s[p] != '*');
+}
+
+/* Whether moves of the main line cannot come any more. */
+static bool
+is_over(const struct movelist *l)
+{
+    return l->ended && !l->waits && !l->line;
+}
+
 /* What is in brackets from `p` to `close`; where to go on. */
 static size_t
 take_brackets(struct movelist *l, size_t p, size_t close)
@@ -520,6 +550,22 @@ take_brackets(struct movelist *l, size_t p, size_t close)
 
 /* Moves and numbers ------------------------------------------------------ */
 
+/* How the word at `p` is written; false if that is the other side's way. */
+static bool
+use_script(struct movelist *l, size_t p)
+{
+    enum side side = (enum side)l->path.pl.pos.side;
+    enum script script = script_of(l->text->s + p, shape_at(l->text, p));
+
+    if (script_is_others(&l->scripts, side, script)) {
+        stop_half(l, p, side == RED ? "it is written as Black's moves are; "
+                                    : "it is written as Red's moves are; ");
+        return false;
+    }
+    script_use(&l->scripts, side, script);
+    return true;
+}
+
 /* The word at `p`, played; 0 after a stop. */
 static size_t
 play(struct movelist *l, size_t p)
@@ -532,12 +578,36 @@ play(struct movelist *l, size_t p)
         stop_word(l, p, &r);
         return 0;
     }
+    if (!l->n_frames && !l->line && !use_script(l, p))
+        return 0;
     path_push(&l->path, r.status == NOTATION_AMBIGUOUS
                             ? player_choose(pl, &r, s) : r.move);
     l->begun = true;
+    l->gap = false;
     if (!l->n_frames && !l->line)
         l->main_end = pl->node;
     return r.used;
+}
+
+/* Dots for Red's first half where Red was to move: Black moves first. */
+static void
+pass_first(struct movelist *l, size_t mv)
+{
+    struct game *g = l->game;
+    struct pos before = g->start;
+
+    if (!l->base && !l->strict) {
+        pos_pass(&g->start);
+        l->path.pl.pos = g->start;
+        if (can_play(l, l->path.n, mv)) {
+            diags_add(&g->diags, DIAG_WARNING, player_place(&l->path.pl),
+                      "the moves begin with Black's, so that Black moves "
+                      "first");
+            return;
+        }
+        l->path.pl.pos = g->start = before;
+    }
+    stop_half(l, mv, "");
 }
 
 /* If nothing else says who begins: dots, else who can make the move. */
@@ -546,7 +616,9 @@ find_side(struct movelist *l, const struct round *r, size_t mv)
 {
     struct game *g = l->game;
 
-    if (!g->side_known && (r->dots || !can_play(l, l->path.n, mv))) {
+    if (g->side_known && r->dots && l->path.pl.pos.side == RED)
+        pass_first(l, mv);
+    else if (!g->side_known && (r->dots || !can_play(l, l->path.n, mv))) {
         pos_pass(&g->start);
         l->path.pl.pos = g->start;
         if (!r->dots && !can_play(l, l->path.n, mv)) {
@@ -713,6 +785,31 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
 }
 
 /*
+ * Whether a number that comes too early says that the half of the side to
+ * move is missing: of the next round where a reply is due, unless the word is
+ * written as a reply; with dots where none is.
+ */
+static bool
+lacks_half(const struct movelist *l, const struct round *r, size_t mv)
+{
+    enum side side = (enum side)l->path.pl.pos.side;
+    enum side lead = l->black_leads ? BLACK : RED;
+    size_t n = shape_at(l->text, mv);
+    struct notation_result m;
+
+    if (!r->number || plies_before(l, r) <= (long)l->path.n)
+        return false;
+    if (side == lead || r->dots)
+        return side == lead && r->dots;
+    if (l->gap)
+        return true;
+    m = player_read(&l->path.pl.pos, l->text->s + mv, l->text->len - mv);
+    return !(player_can(&m) && m.notation < NOTATION_WXF)
+           && !script_is_others(&l->scripts, lead,
+                                script_of(l->text->s + mv, n));
+}
+
+/*
  * A number at `p` and the move at `mv`: where to go on, 0 if it is prose; the
  * list may have stopped.
  */
@@ -737,6 +834,10 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
 
         stop_word(l, l->prose_from, &bad);
         l->prose = false;
+        return mv;
+    }
+    if (use == NUMBER_ODD && lacks_half(l, r, mv)) {
+        stop_half(l, mv, "");
         return mv;
     }
     if (use == NUMBER_ODD)
@@ -786,7 +887,7 @@ resumes_at(const struct movelist *l, size_t p, size_t end)
     struct round r;
     size_t mv = movelist_first(l->text, p, &r);
 
-    if (mv == MOVELIST_NONE || !r.number || mv >= end)
+    if (mv == MOVELIST_NONE || !r.number || mv >= end || is_over(l))
         return false;
     if (!l->begun)
         return r.number == 1 && !r.dots;
@@ -825,6 +926,27 @@ movelist_resume(const struct movelist *l, size_t p, size_t end)
 }
 
 bool
+movelist_passes_end(struct movelist *l, size_t p)
+{
+    struct round r;
+    size_t mv = movelist_first(l->text, p, &r);
+    enum number_use use;
+
+    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE)
+        return false;
+    use = use_of(l, &r, mv, true);
+    if (r.number ? use != NUMBER_FITS && use != NUMBER_ODD
+                 : !movelist_is_moves(l->text, p))
+        return false;
+    flush_prose(l);
+    name_line(l);
+    buf_add(&l->why, l->text->s + mv, shape_at(l->text, mv));
+    buf_puts(&l->why, ": the game ended with its result before it");
+    stop_at(l, p);
+    return true;
+}
+
+bool
 movelist_goes_on(const struct movelist *l, size_t p)
 {
     const struct movetext *t = l->text;
@@ -840,6 +962,9 @@ movelist_goes_on(const struct movelist *l, size_t p)
                || movelist_first(t, close, &r) != MOVELIST_NONE;
     }
     mv = movelist_first(t, p, &r);
+    if (is_over(l))
+        return mv != MOVELIST_NONE && r.number
+               && use_of(l, &r, mv, true) == NUMBER_BRANCH;
     if (mv == MOVELIST_NONE) {
         size_t n = due_number(l, p);
 
@@ -913,7 +1038,7 @@ take_sign(struct movelist *l, const struct at *at)
         return n;
     }
     if ((n = round_result(t->s + p, at->end - p)))
-        set_result(l, p, n);
+        movelist_result(l, p, n);
     return n;
 }
 
@@ -1042,8 +1167,12 @@ take_word(struct movelist *l, struct at *at)
         return n;
     if (shape_at(t, at->p) && ((n = take_move(l, at)) || l->stopped))
         return n;
-    if ((n = round_dots(t->s + at->p, t->len - at->p))
-        || (n = take_lone_number(l, at)))
+    if ((n = round_dots(t->s + at->p, t->len - at->p))) {
+        l->gap = l->gap || (at->move && l->path.pl.pos.side
+                                            == (l->black_leads ? RED : BLACK));
+        return n;
+    }
+    if ((n = take_lone_number(l, at)))
         return n;
     return take_prose(l, at);
 }
@@ -1099,6 +1228,7 @@ movelist_heading(struct movelist *l, const struct heading *h, size_t p)
     flush_prose(l);
     end_line(l);
     l->waits = !h->main;
+    l->ended = l->ended && !h->main;
     l->heading = *h;
     l->line = h->main ? 0 : h->number ? h->number : l->line + 1;
     if (l->line >= LINES_MAX)

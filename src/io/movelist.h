@@ -13,6 +13,7 @@
 #include "io/path.h"
 #include "io/remarks.h"
 #include "io/round.h"
+#include "io/script.h"
 
 /* A text with its brackets paired. */
 struct movetext {
@@ -46,6 +47,9 @@ struct movelist {
     bool loose;                 /* ... but not all of them */
     bool warned;                /* a number out of order was reported */
     bool hole;                  /* the prose began right after a number */
+    bool ended;                 /* a result stands behind the main line */
+    bool gap;                   /* dots stand for a reply to the last move */
+    struct scripts scripts;     /* of the moves of the main line */
 
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
@@ -95,6 +99,15 @@ bool movelist_is_reply(const struct movelist *l, size_t p);
 /* Whether the move at `p` can be played where the list stands. */
 bool movelist_can_play(const struct movelist *l, size_t p);
 
+/* A result stands alone behind the moves: the main line has ended. */
+void movelist_result(struct movelist *l, size_t p, size_t n);
+
+/*
+ * Whether the line that begins with `p` goes on with the moves behind their
+ * result: the list stops there.
+ */
+bool movelist_passes_end(struct movelist *l, size_t p);
+
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);
 
@@ -143,8 +156,8 @@ bool movelist_is_open(const struct movelist *l);
  * The result at the end of a line that holds, from `p` on, nothing else but
  * moves that are not played; where that ends, MOVELIST_NONE without a result.
  */
-size_t movelist_result(const struct movelist *l, size_t p,
-                       struct span *result);
+size_t movelist_late_result(const struct movelist *l, size_t p,
+                            struct span *result);
 
 /*
  * The offset of the first move at or after the numbers and dots at `p`,

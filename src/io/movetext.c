@@ -58,6 +58,7 @@ struct reader {
     bool lead;                  /* "着法：" stood on a line of its own */
     bool advert;                /* after a ruler: what follows is none of it */
     bool assumed;               /* its start is a guess */
+    bool parted;                /* a mark parts its games */
     bool done;
 
     struct pending *headers;    /* owned */
@@ -146,7 +147,7 @@ is_title(const char *s, size_t len)
            && !movelist_is_noise(s, len);
 }
 
-/* The line of text that ends at `to`, not before `from`. */
+/* The line of text that ends at `to`, or as much of it, not before `from`. */
 static struct span
 last_line(const struct reader *r, size_t from, size_t to)
 {
@@ -156,6 +157,8 @@ last_line(const struct reader *r, size_t from, size_t to)
     while (p > from && r->text.s[p - 1] != '\n')
         p--;
     row = row_at(&r->text, p);
+    if (row.off + row.len > to && row.off < to)
+        row.len = scan_trim(r->text.s + row.off, to - row.off);
     return row;
 }
 
@@ -196,13 +199,9 @@ take_above(struct reader *r)
 static void
 set_title(struct game *g)
 {
-    const char *red = game_get(g, "red"), *black = game_get(g, "black");
-
     g->title = game_get(g, "title");
     if (!g->title)
         g->title = game_get(g, "event");
-    if (!g->title && red && black)
-        g->title = arena_printf(g->doc->arena, "%s - %s", red, black);
 }
 
 static void
@@ -687,8 +686,10 @@ static bool
 is_next_game(const struct reader *r, size_t p)
 {
     struct round round;
-    size_t mv = movelist_first(&r->text, p, &round);
+    size_t mv;
 
+    p += round_game(r->text.s + p, r->text.len - p);
+    mv = movelist_first(&r->text, p, &round);
     if (mv == MOVELIST_NONE || round.dots || !r->list.begun || r->list.waits)
         return false;
     if (!round.number)
@@ -794,6 +795,10 @@ take_list_row(struct reader *r, const struct span *row)
     size_t p = row->off, end = p + row->len, to;
 
     p += round_lead(r->text.s + p, row->len);
+    if (movelist_passes_end(l, p)) {
+        r->prose = r->advert = false;
+        return end;
+    }
     if (movelist_goes_on(l, p)
         || (l->strict && !l->numbered && !l->prose)) {
         r->prose = r->advert = false;
@@ -931,8 +936,7 @@ take_other(struct reader *r, const struct span *row)
     }
     if (r->game && round_result(s, row->len) && r->list.begun
         && !r->list.stopped && !r->list.line) {
-        if (!game_get(r->game, "result"))
-            game_header(r->game, "result", 6, s, round_result(s, row->len));
+        movelist_result(&r->list, row->off, round_result(s, row->len));
         return true;
     }
     return false;
@@ -984,6 +988,64 @@ take_marked_header(struct reader *r, const char *s, size_t off)
     take_header(r, &h, off);
 }
 
+/* Of a pasted text only the first game is played. */
+static void
+end_single(struct reader *r)
+{
+    r->done = r->list.begun;
+    if (r->done)
+        diags_add(&r->game->diags, DIAG_NOTE, r->at,
+                  "another game begins with number 1 again; only the first "
+                  "is played");
+}
+
+/* Headers of a game that has no moves and no position are a game too. */
+static void
+close_headers(struct reader *r, size_t p)
+{
+    if (r->game || !r->n_headers)
+        return;
+    open_game(r, p, "text", NULL);
+    diags_add(&r->game->diags, DIAG_ERROR, r->at,
+              "no position is given, and no moves");
+    close_game(r, p);
+}
+
+/* A game begins behind the mark at `p`; what came before is none of it. */
+static void
+take_game_mark(struct reader *r, size_t p)
+{
+    if (r->single) {
+        end_single(r);
+        return;
+    }
+    close_game(r, p);
+    close_headers(r, p);
+    r->prose = r->caption = r->lead = false;
+    r->begins = 0;
+    r->parted = true;
+}
+
+/* The moves of a figure printed without its position, behind their mark. */
+static void
+take_marked_words(struct reader *r, const char *s, size_t off)
+{
+    size_t p, n;
+
+    if (r->game)
+        close_game(r, off);
+    open_game(r, off, "text", NULL);
+    for (p = 0; s[p]; p += n) {
+        p += strspn(s + p, " ");
+        n = strcspn(s + p, " ");
+        if (n)
+            game_word(r->game, s + p, n);
+    }
+    diags_add(&r->game->diags, DIAG_ERROR, r->at,
+              "no position is given; put a FEN on a line above the moves");
+    close_game(r, off);
+}
+
 /*
  * A line that says itself what it is, read to its end; blanks at the end
  * belong to it.  Where it goes on, 0 if it is none.
@@ -1000,8 +1062,16 @@ take_marked(struct reader *r, const struct span *row)
     n = marked_scan(s, row->len, &kind);
     if (!n || (kind == MARKED_COMMENT && r->game && movelist_is_open(l)))
         return 0;
+    if (kind == MARKED_WORDS
+        && (r->single || (r->game && r->game->has_start
+                          && !r->list.begun)))
+        return begin_list(r, row->off + n);
     marked_get(&b, s + n, end - row->off - n);
-    if (kind == MARKED_HEADER) {
+    if (kind == MARKED_GAME) {
+        take_game_mark(r, row->off);
+    } else if (kind == MARKED_WORDS) {
+        take_marked_words(r, buf_str(&b), row->off);
+    } else if (kind == MARKED_HEADER) {
         take_marked_header(r, buf_str(&b), row->off);
     } else if (kind == MARKED_COMMENT && r->game && l->begun) {
         remarks_add(&l->remarks, l->path.pl.node, buf_str(&b), b.len);
@@ -1016,12 +1086,66 @@ take_marked(struct reader *r, const struct span *row)
     return end;
 }
 
+/* Whether a line gives a position. */
+static bool
+is_position(const struct reader *r, const struct span *row)
+{
+    struct diagram d;
+    struct span fen;
+
+    return fen_in(r, row, &fen) || is_binit(r->text.s + row->off, row->len)
+           || diagram_read(r->text.s + row->off, r->text.len - row->off, &d);
+}
+
+static bool
+is_header(const struct reader *r, const struct span *row)
+{
+    const char *s = r->text.s + row->off, *name;
+    struct span value;
+    enum marked kind;
+
+    if (marked_scan(s, row->len, &kind))
+        return kind == MARKED_HEADER || kind == MARKED_FIRST;
+    return round_label(s, row->len, &name, &value) && *name;
+}
+
+/*
+ * Whether headers behind a bare position and an empty line are those of
+ * another game: it has a position of its own, or begins with number 1 and a
+ * move that can be played in the start position and not here.
+ */
+static bool
+heads_another(const struct reader *r, struct span row)
+{
+    const struct movetext *t = &r->text;
+    struct round round;
+    size_t p = row.off, mv;
+    bool blank = false;
+
+    if (!r->game || r->single || !r->blank || r->list.begun
+        || !r->game->has_start || !is_header(r, &row))
+        return false;
+    for (; p < t->len; p += scan_line(t->s + p, t->len - p) + 1) {
+        row = row_at(t, p);
+        if (row.len && is_position(r, &row))
+            return true;
+        if ((!row.len || !is_header(r, &row)) && (blank || row.len))
+            break;
+        blank = blank || !row.len;
+    }
+    mv = p < t->len ? movelist_first(t, row.off, &round) : MOVELIST_NONE;
+    return mv != MOVELIST_NONE && round.number == 1 && !round.dots
+           && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
     size_t end = row->off + row->len, p;
     struct span fen;
 
+    if (heads_another(r, *row))
+        close_game(r, row->off);
     if ((p = take_marked(r, row)))
         return p;
     if (remarks_is_rest(r->text.s + row->off, row->len)) {
@@ -1031,13 +1155,10 @@ take_row(struct reader *r, const struct span *row)
     if (fen_in(r, row, &fen))
         return after_fen(r, take_fen(r, fen.off, fen.len));
     if (r->game && is_next_game(r, row->off)) {
-        r->done = r->single;
-        if (!r->done)
-            close_game(r, row->off);
+        if (r->single)
+            end_single(r);
         else
-            diags_add(&r->game->diags, DIAG_NOTE, r->at,
-                      "another game begins with number 1 again; only the "
-                      "first is played");
+            close_game(r, row->off);
     }
     if (r->done || take_other(r, row))
         return end;
@@ -1062,7 +1183,7 @@ take_late_result(struct reader *r, size_t p)
 {
     struct movelist *l = &r->list;
     struct span result;
-    size_t at = movelist_result(l, p, &result);
+    size_t at = movelist_late_result(l, p, &result);
 
     if (at == MOVELIST_NONE || l->line)
         return;
@@ -1169,6 +1290,8 @@ read_text(struct reader *r)
     parens_scan(&r->text.parens, r->text.s, r->text.len);
     read_all(r);
     close_game(r, r->text.len);
+    if (r->parted)
+        close_headers(r, r->text.len);
     reader_free(r);
     value_marks_free(&marks);
     buf_free(&masked);

@@ -10,6 +10,7 @@
 #include "io/remarks.h"
 #include "io/san.h"
 #include "io/scan.h"
+#include "io/script.h"
 #include "io/start.h"
 #include "io/writer.h"
 
@@ -70,6 +71,8 @@ struct reader {
     bool gap;                   /* dots stand for a reply to the last move */
     bool missing;               /* there is none */
     bool warned;                /* numbers disagree */
+    long shift;                 /* of the numbers against those of the start */
+    struct scripts scripts;     /* of the moves of the main line */
     size_t unclosed;            /* comments without end */
     int errors;
 };
@@ -443,23 +446,69 @@ round_of(const struct reader *r)
     return r->g->first_number + half / 2;
 }
 
+/* The first number of the main line is right; of the others, whether one is
+   not told yet. */
+static bool
+is_wrong_number(struct reader *r, long number)
+{
+    if (r->n_frames || number <= 0)
+        return false;
+    if (r->line.fresh)
+        r->shift = number - round_of(r);
+    return number != round_of(r) + r->shift;
+}
+
 static void
 take_number(struct reader *r, const struct token *t)
 {
     bool ahead = t->number > round_of(r) && r->pos.side == BLACK;
+    bool wrong = is_wrong_number(r, t->number);
 
     r->numbered = true;
     r->moved = false;
-    if (r->line.dead || r->line.fresh || !ahead)
+    if (r->line.dead || r->line.fresh || (!ahead && !wrong))
         return;
-    if (r->gap) {
+    if (ahead && r->gap) {
         r->missing = true;
-    } else if (!r->warned && !r->quiet) {
-        r->warned = true;
+        return;
+    }
+    if (r->warned || r->quiet)
+        return;
+    r->warned = true;
+    if (ahead)
         diags_add(&r->g->diags, DIAG_WARNING, move_place(r, t->off),
                   "number %ld stands before Black's move of round %ld",
                   t->number, round_of(r));
-    }
+    else
+        diags_add(&r->g->diags, DIAG_WARNING, move_place(r, t->off),
+                  "the number %ld stands where %ld is due; the moves are "
+                  "taken in their order", t->number, round_of(r) + r->shift);
+}
+
+/*
+ * Whether number 1 of another game stands behind the moves: at the start of a
+ * line, before a move that the usual start allows.
+ */
+static bool
+begins_again(struct reader *r, const struct token *t)
+{
+    struct pos start;
+
+    if (!r->m->several || t->type != TOKEN_NUMBER || t->number != 1
+        || !t->line_start || r->n_frames || r->text_depth || r->line.dead
+        || r->line.fresh || round_of(r) == 1)
+        return false;
+    pos_start(&start);
+    if (!pos_same(&start, &r->g->start)
+        || !movetree_begins(r->m->src, t->off,
+                            t->off + scan_line(r->s + t->off,
+                                               r->end - t->off), &start))
+        return false;
+    if (!r->quiet)
+        diags_add(&r->g->diags, DIAG_WARNING, place_at(r, t->off),
+                  "number 1 stands behind the moves; another game begins "
+                  "there");
+    return true;
 }
 
 static void
@@ -492,6 +541,9 @@ take_move(struct reader *r, const struct token *t)
         move_t mv = m.status == NOTATION_AMBIGUOUS ? choose(r, &m, t)
                                                    : m.move;
 
+        if (!r->n_frames)
+            script_use(&r->scripts, (enum side)r->pos.side,
+                       script_of(r->s + t->off, t->len));
         r->line.node = game_add(r->g, r->line.node, mv);
         r->line.fresh = false;
         make(r, mv);
@@ -785,7 +837,8 @@ run(struct reader *r)
     for (;;) {
         token_next(r->s, r->end, off, &t);
         if (t.type == TOKEN_END
-            || (t.type == TOKEN_RESULT && !r->n_frames && !r->text_depth))
+            || (t.type == TOKEN_RESULT && !r->n_frames && !r->text_depth)
+            || begins_again(r, &t))
             break;
         off = take(r, &t);
     }
@@ -933,6 +986,7 @@ movetree_read(struct movetree *m)
         r.line.rest = m->begin;
     }
     end = run(&r);
+    script_check(&r.scripts, m->game, at);
     remarks_put(&r.remarks, m->game);
     reader_free(&r);
     return end;

@@ -22,12 +22,13 @@ struct movetree {
     const struct source *src;
     size_t begin, end;          /* the text; it may end before */
     bool number_given;          /* game->first_number is known */
+    bool several;               /* number 1 again may begin another game */
     size_t result, result_len;  /* out: the result that ends the moves */
 };
 
 /*
  * Read up to the end of the game: a result and the comments after it, a tag
- * line, a ruler, the end of the text; returns the offset behind it.  Side to
+ * line, a ruler, number 1 of another game, the end of the text; returns the offset behind it.  Side to
  * move and first number are settled from the moves where the game does not
  * know them, and start_check reports what is wrong with the start.
  */

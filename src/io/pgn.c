@@ -343,7 +343,7 @@ read_game(const struct pgn *w, const struct section *sec)
 {
     struct game *g = game_begin(w, sec->begin);
     struct movetree m = {.game = g, .src = w->src, .begin = sec->end,
-                         .end = w->len};
+                         .end = w->len, .several = true};
     size_t end;
 
     set_start(w, g, sec, &m.number_given);
@@ -378,7 +378,8 @@ read_bare_game(const struct pgn *w, size_t off)
 {
     struct game *g = game_begin(w, off);
     struct movetree m = {.game = g, .src = w->src, .begin = off,
-                         .end = w->len, .number_given = true};
+                         .end = w->len, .number_given = true,
+                         .several = true};
     struct pos start;
     size_t end;
 

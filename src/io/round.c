@@ -197,6 +197,32 @@ round_begins(const char *s, size_t len)
 }
 
 size_t
+round_game(const char *s, size_t len)
+{
+    static const char *const before[] = {"第", "对局", "對局", "Game", NULL};
+    static const char *const after[] = {"局", "盘", "盤", NULL};
+    size_t p = scan_word(s, len, before), n;
+    bool ordinal = p == strlen(before[0]);
+    long number;
+
+    p += p ? scan_blanks(s + p, len - p) : 0;
+    n = p ? scan_numeral(s + p, len - p, &number) : 0;
+    if (!n)
+        return 0;
+    p += n;
+    if (ordinal) {
+        p += scan_blanks(s + p, len - p);
+        n = scan_word(s + p, len - p, after);
+        p += n;
+    }
+    if (!n)
+        return 0;
+    n = scan_any(s + p, len - p, "：:");
+    p += n;
+    return p + scan_blanks(s + p, len - p);
+}
+
+size_t
 round_result(const char *s, size_t len)
 {
     static const char *const words[] = {

@@ -32,6 +32,9 @@ size_t round_dots(const char *s, size_t len);
 /* "着法：", "图一着法：", "红先": what stands before moves. */
 size_t round_lead(const char *s, size_t len);
 
+/* "第二局", "第3盘", "对局2", "Game 2" and the blanks or colon behind it. */
+size_t round_game(const char *s, size_t len);
+
 /* A word for the result that ends where s ends or where no word goes on. */
 size_t round_result(const char *s, size_t len);
 

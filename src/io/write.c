@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "io/foreign.h"
+#include "io/marked.h"
 #include "io/writer.h"
 
 static const struct {
@@ -92,6 +93,32 @@ write_game(const struct game *g, enum write_format f, enum write_moves moves,
     w.moves = moves;
     formats[f].write(&w);
     writer_free(&w);
+}
+
+/* What stands between two games. */
+static void
+put_part(enum write_format f, struct buf *out)
+{
+    if (f == WRITE_PGN || f == WRITE_TEXT)
+        buf_putc(out, '\n');
+    if (f == WRITE_TEXT)
+        buf_addf(out, "%s\n", marked_sign(MARKED_GAME));
+}
+
+bool
+write_next(const struct game *g, enum write_format f, enum write_moves moves,
+           struct buf *out)
+{
+    struct buf one = BUF_INIT;
+    bool any;
+
+    write_game(g, f, moves, &one);
+    any = one.len > 0;
+    if (any && out->len)
+        put_part(f, out);
+    buf_add(out, buf_str(&one), one.len);
+    buf_free(&one);
+    return any;
 }
 
 /* What can be lost, in the order in which it is told. */

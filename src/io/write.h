@@ -37,6 +37,13 @@ void write_game(const struct game *g, enum write_format f,
                 enum write_moves moves, struct buf *out);
 
 /*
+ * Append a game behind those that `out` holds already, parted from them so
+ * that all of them are read back as they are; false if nothing was written.
+ */
+bool write_next(const struct game *g, enum write_format f,
+                enum write_moves moves, struct buf *out);
+
+/*
  * Append a sentence that says what of g the format cannot hold ("3 variations
  * and 5 comments are not in a FEN"); nothing if it holds everything.
  */

@@ -256,7 +256,7 @@ put_words(const struct writer *w)
 {
     size_t i;
 
-    buf_puts(w->out, "着法：");
+    buf_puts(w->out, marked_sign(MARKED_WORDS));
     for (i = 0; i < w->g->n_words; i++)
         buf_addf(w->out, "%s%s", i ? " " : "", w->g->words[i]);
     buf_putc(w->out, '\n');

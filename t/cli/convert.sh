@@ -83,7 +83,7 @@ convert pgn "$TOP_SRCDIR/t/files/post-asian.txt"
 is '1 ' "$status $out" 'figures without positions are not made up'
 like 'game 1: error: the game has no position' "$err" 'which is told'
 convert text "$TOP_SRCDIR/t/files/post-asian.txt"
-like '^着法：' "$out" 'as text they can be had'
+like '^【着法】' "$out" 'as text they can be had'
 
 # Into a file.
 convert ucci -o out two

@@ -185,6 +185,15 @@ static const struct {
     {"a result", "1.炮二平五 马8进7 1-0\n", "result = 1-0\n1 h2e2\n2 h9g7\n"},
     {"a result on its own line", "1.炮二平五 马8进7\n和棋\n",
      "result = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"moves in words behind a result", "1.炮二平五 马8进7 和棋\n"
+     "后面的文字：2.马二进三 车9平8\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n{后面的文字：2.马二进三 车9平8}\n"},
+    {"a variation behind a result", "1.炮二平五 马8进7 和棋\n"
+     "变一：\n1.相三进五\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n1 g0e2\n"},
+    {"an earlier number behind a result", "1.炮二平五 马8进7\n2.马二进三 和棋\n"
+     "2.马八进七\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n3 h0g2\n3 b0c2\n"},
     {"a result in parentheses", "1.炮二平五 马8进7（红胜）\n",
      "result = 红胜\n1 h2e2\n2 h9g7\n"},
     {"headers of the archive", "标题: 甲 和 乙\n赛事: 某赛\n结果: 和棋\n\n"
@@ -251,6 +260,62 @@ static const struct {
      "h2e2", "f: game 1, ply 2: error: 马8近7: not a move (moves are like "
      "h2e2, C2=5, 炮二平五); the line stops here, 3 moves are kept as text",
      "马8近7\n2.马二进三 车9平8"},
+    {"dots for Black's half and none of his moves",
+     "1.炮二平五 ……\n2.马二进三 马8进7\n", "h2e2",
+     "f: game 1, ply 2: error: 马二进三: Black's move before it is missing; "
+     "the line stops here, 2 moves are kept as text", "马二进三 马8进7"},
+    {"moves behind a result", "1.炮二平五 马8进7 和棋\n2.马二进三 车9平8\n",
+     ROUND, "f: game 1, ply 3: error: 马二进三: the game ended with its result "
+     "before it; the line stops here, 2 moves are kept as text",
+     "2.马二进三 车9平8"},
+    {"moves without numbers behind a result on its own line",
+     "炮二平五 马8进7 马二进三 车9平8\n1-0\n车一平二\n", TWO,
+     "f: game 1, ply 5: error: 车一平二: the game ended with its result before "
+     "it; the line stops here, 1 move is kept as text", "车一平二"},
+    {"the column of Red alone", "1.炮二平五\n2.马二进三\n3.车一平二\n", "h2e2",
+     "f: game 1, ply 2: error: 马二进三: Black's move before it is missing; "
+     "the line stops here, 2 moves are kept as text", "马二进三\n3.车一平二"},
+    {"the columns of both, one below the other", "红方着法：\n1.炮二平五\n"
+     "2.马二进三\n黑方着法：\n1.马8进7\n2.车9平8\n", "h2e2",
+     "f: game 1, ply 2: error: 马二进三: Black's move before it is missing; "
+     "the line stops here, 3 moves are kept as text",
+     "马二进三\n黑方着法：\n1.马8进7\n2.车9平8"},
+    {"a number for every move", "1.炮二平五\n2.马8进7\n3.马二进三\n",
+     ROUND " h0g2", "f: game 1, ply 2: warning: the number 2 stands where 1 "
+     "is due; the moves are taken in their order", NULL},
+    {"the same with squares", "1.h2e2\n2.h9g7\n3.h0g2\n", ROUND " h0g2",
+     "f: game 1, ply 2: warning: the number 2 stands where 1 is due; the "
+     "moves are taken in their order", NULL},
+    {"dots for Red's half and none of his moves",
+     "1.炮二平五 马8进7\n2.…… 车9平8\n3.马二进三\n", ROUND,
+     "f: game 1, ply 3: error: 车9平8: Red's move before it is missing; the "
+     "line stops here, 2 moves are kept as text", "车9平8\n3.马二进三"},
+    {"a move with Black's digits where Red's is due",
+     "1.炮二平五 马8进7\n2.马2进3\n3.马二进三\n", ROUND,
+     "f: game 1, ply 3: error: 马2进3: it is written as Black's moves are; "
+     "Red's move before it is missing; the line stops here, 2 moves are kept "
+     "as text", "马2进3\n3.马二进三"},
+    {"a small letter where Red's capital is due",
+     "标题：一\n1.C2=5 h8+7\n2.h2+3 r9=8\n", ROUND,
+     "f: game 1, ply 3: error: h2+3: it is written as Black's moves are; "
+     "Red's move before it is missing; the line stops here, 2 moves are kept "
+     "as text", "h2+3 r9=8"},
+    {"dots before the first move", "1.…… 炮8平5\n2.炮二平五 马8进7\n",
+     "h7e7 h2e2 h9g7", "f: game 1, ply 1: warning: the moves begin with "
+     "Black's, so that Black moves first", NULL},
+    {"points before the first move, of a position of Red's",
+     "局面：" START " w - - 0 1\n1... 炮8平5\n2.炮二平五 马8进7\n",
+     "h7e7 h2e2 h9g7", "f: game 1, ply 1: warning: the moves begin with "
+     "Black's, so that Black moves first", NULL},
+    {"dots before a move that is none of Black's",
+     "标题：一\n1.…… H2-E2 H9-G7\n", "",
+     "f: game 1, ply 1: error: H2-E2: Red's move before it is missing; the "
+     "line stops here, 2 moves are kept as text", "H2-E2 H9-G7"},
+    {"moves written Red's first in a position of Black's",
+     START " b\n1.炮二平五 马8进7\n2.马二进三\n", "b7e7 b0c2 b9c7",
+     "f: game 1: warning: the position says that Black moves first, but the "
+     "moves are written as if Red did (Red's in Chinese numerals or "
+     "capitals, Black's in digits or small letters)", NULL},
     {"a bad variation does not stop the game",
      "1.炮二平五 马8进7(马8进8 车一进一)2.马二进三\n", ROUND " h0g2", "",
      NULL},
@@ -402,6 +467,12 @@ static const struct {
      "丙 - 丁"},
     {"headers again", "标题: 一\n1.炮二平五\n结果: 和棋\n标题: 二\n"
      "1.相三进五\n", 2, "g0e2", "二"},
+    {"another behind a result", "1.炮二平五 马8进7 和棋\n1.相三进五 炮2平5\n",
+     2, "g0e2 b7e7", NULL},
+    {"a game and its number on a line", "第一局 1.炮二平五 马8进7\n"
+     "第二局 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
+    {"the same with a colon", "Game 1: 1.炮二平五 马8进7\n"
+     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", NULL},
     {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
      "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"after one that stopped", "1.炮二平五 马8进8\n2.马二进三\n\n第二局\n"
@@ -413,6 +484,14 @@ static const struct {
      "2.马二进三\n", 1, "", NULL},
     {"a list again from a given position is a variation",
      ENDING " w\n1.帅四进一\n1.帅四平五\n", 1, "", NULL},
+    {"headers behind a bare position, another position below them",
+     ENDING " w\n\n标题：二\n局面：" ENDING " w\n1.帅四进一\n", 2, "f0f1", "二"},
+    {"headers behind a bare position, moves that do not fit it",
+     ENDING " w\n\n标题：二\n\n1.炮二平五 马8进7\n", 2, ROUND, "二"},
+    {"headers behind a position that its moves follow",
+     ENDING " w\n\n标题：一\n\n1.帅四进一 将4退1\n", 1, "", NULL},
+    {"a mark between games", "1.炮二平五 马8进7\n 【局】 \n"
+     "标题：二\n1.马二进三\n【局】\n" ENDING " w\n", 3, "h0g2", "二"},
     {"a line of a protocol", "1.炮二平五 马8进7\n"
      "position startpos moves g0e2\n", 2, "g0e2", NULL},
     {"an illegal game does not hide the next",
@@ -460,6 +539,9 @@ static const struct {
     {"an illegal move", "炮二平五 马8进8", "h2e2",
      "f: game 1, ply 2: error: 马8进8: no piece fits it; the line stops "
      "here, 1 move is kept as text"},
+    {"dots where Red is to move", "1.…… 马8进7\n2.马二进三", "",
+     "f: game 1, ply 1: error: 马8进7: Red's move before it is missing; the "
+     "line stops here, 2 moves are kept as text"},
     {"two games", "1.炮二平五 马8进7\n1.相三进五", ROUND,
      "f: game 1: note: another game begins with number 1 again; only the "
      "first is played"},

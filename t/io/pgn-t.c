@@ -341,6 +341,57 @@ test_result(void)
     }
 }
 
+/* What is said of numbers and of the way of writing, and how many games. */
+static const struct {
+    const char *what, *text, *line, *diag;
+    size_t games;
+} odd[] = {
+    {"a number that leaps", HEAD "1. 炮二平五 马8进7 3. 马二进三 车9平8", FOUR,
+     "f: game 1, ply 3: warning: the number 3 stands where 2 is due; the "
+     "moves are taken in their order", 1},
+    {"number 1 again within a line", HEAD "1. 炮二平五 马8进7 1. 马二进三", TWO
+     " h0g2", "f: game 1, ply 3: warning: the number 1 stands where 2 is due; "
+     "the moves are taken in their order", 1},
+    {"numbers that begin later", HEAD "7. 炮二平五 马8进7 8. 马二进三", TWO
+     " h0g2", "", 1},
+    {"number 1 again", HEAD "1. 炮二平五 马8进7\n\n1. 马二进三 马2进3\n", TWO,
+     "f: game 1: warning: number 1 stands behind the moves; another game "
+     "begins there", 2},
+    {"number 1 again, without tags", "1. C2=5 h8+7\n1. H2+3 h2+3\n" HEAD
+     "1. C2=5\n", TWO, "f: game 1: warning: number 1 stands behind the "
+     "moves; another game begins there", 3},
+    {"number 1 in a variation", HEAD "1. 炮二平五 马8进7 (\n1. 炮八平五)\n"
+     "2. 马二进三", TWO " h0g2", "", 1},
+    {"number 1 of Black's", HEAD "1. 炮二平五\n1. ... 马8进7\n", TWO, "", 1},
+    {"Red's letters in a position of Black's",
+     "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR "
+     "b\"]\n\n1. C2=5 h8+7\n2. H2+3\n", "b7e7 b0c2 b9c7",
+     "f: game 1: warning: the position says that Black moves first, but the "
+     "moves are written as if Red did (Red's in Chinese numerals or "
+     "capitals, Black's in digits or small letters)", 1},
+};
+
+static void
+test_odd(void)
+{
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof odd / sizeof *odd; i++) {
+        struct doc *d = load_bytes("f.pgn", odd[i].text, strlen(odd[i].text),
+                                   NULL);
+        const char *seen = diag_text(&d->games[0]->diags, 0, &b);
+
+        is_str(odd[i].diag + (*odd[i].diag ? 1 : 0),
+               *seen ? seen + strlen("f.pgn") : "", "said: %s", odd[i].what);
+        is_int(odd[i].games, d->n_games, "games: %s", odd[i].what);
+        is_str(odd[i].line, line_text(d->games[0], 0, &b), "%s",
+               odd[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
 /* The start: who moves, the number of the first move. */
 static void
 test_start(void)
@@ -629,5 +680,6 @@ main(void)
     test_page();
     test_among_others();
     test_large();
+    test_odd();
     return done();
 }

@@ -528,7 +528,7 @@ test_words(void)
     is_str("", buf_str(&b), "no start position is made up for it");
     is_lost("the game has no position, so that PGN cannot hold it; it is left "
             "out", g, WRITE_PGN, "which is told");
-    is_written("标题：图一\n\n着法：车二进一 将5平4\n", g, WRITE_TEXT,
+    is_written("标题：图一\n\n【着法】车二进一 将5平4\n", g, WRITE_TEXT,
                "a text holds it");
     is_lost("", g, WRITE_TEXT, "whole");
     buf_free(&b);
@@ -1150,6 +1150,161 @@ test_text_back(void)
     is_int(0, failed, "trees, comments and headers come back from text");
 }
 
+/*
+ * One of the games whose end or beginning a reader could miss; some have
+ * headers with labels in a text, whose names PGN writes in its own way.
+ */
+static struct game *
+odd_game(struct doc *d, uint64_t *state, enum write_format f)
+{
+    enum { MOVES = 12, KINDS = 6 };
+    unsigned kind = random_below(state, KINDS), i;
+    struct game *g;
+    uint32_t node = 0;
+    struct pos p;
+
+    if (!kind)
+        return tree_random(d, state, MOVES);
+    g = game_new(d, "f");
+    pos_start(&p);
+    if (kind == 1 || kind == 2)
+        tree_random_start(state, &p);
+    if (kind == 3)
+        pos_pass(&p);
+    game_set_start(g, &p);
+    for (i = random_below(state, 3); i; i--)
+        tree_random_header(g, state, i);
+    if (random_below(state, 3) == 0 && f != WRITE_PGN)
+        header(g, random_below(state, 2) ? "red" : "title", "某");
+    if (random_below(state, 3) == 0 && f != WRITE_PGN)
+        header(g, "result", "和");
+    for (i = kind == 1 ? 0 : random_below(state, 4); i; i--) {
+        move_t moves[MOVES_MAX];
+        int count = movegen_legal(&p, moves);
+        move_t mv = count ? moves[random_below(state, count)] : MOVE_NONE;
+
+        if (!count)
+            break;
+        node = game_add(g, node, mv);
+        pos_make(&p, mv);
+    }
+    return g;
+}
+
+/* What is read from what a list of games is written as; NULL: the same. */
+static struct doc *
+list_comes_back(const struct doc *d, enum write_format f, struct buf *text)
+{
+    struct buf x = BUF_INIT, y = BUF_INIT;
+    struct doc *back;
+    bool same;
+    size_t i;
+
+    buf_clear(text);
+    for (i = 0; i < d->n_games; i++)
+        write_next(d->games[i], f, WRITE_CHINESE, text);
+    back = load_text(buf_str(text));
+    same = back->n_games == d->n_games;
+    for (i = 0; same && i < d->n_games; i++) {
+        buf_clear(&x);
+        buf_clear(&y);
+        tree_text(d->games[i], TREE_ALL, &x);
+        tree_text(back->games[i], TREE_ALL, &y);
+        if (f == WRITE_PGN) {
+            as_pgn(&x);
+            as_pgn(&y);
+        }
+        same = !strcmp(buf_str(&x), buf_str(&y));
+        if (!same)
+            is_lines(buf_str(&x), buf_str(&y), "game %zu", i + 1);
+    }
+    if (!same)
+        diag("%zu games:\n%s", back->n_games, buf_str(text));
+    buf_free(&x);
+    buf_free(&y);
+    if (!same)
+        return back;
+    doc_free(back);
+    return NULL;
+}
+
+/* Whatever games stand in a file, they come back as that list. */
+static void
+test_lists_back(void)
+{
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    size_t i;
+
+    for (i = 0; i < sizeof formats / sizeof *formats; i++) {
+        uint64_t state = SEED + 7;
+        int n, failed = 0;
+
+        for (n = 0; n < 4 * TREES && failed < 2; n++) {
+            struct doc *d = doc_new("f"), *back;
+            struct buf text = BUF_INIT;
+            unsigned games = 1 + random_below(&state, 4);
+
+            while (games--)
+                odd_game(d, &state, formats[i])->side_known = true;
+            back = list_comes_back(d, formats[i], &text);
+            failed += back != NULL;
+            doc_free(back);
+            doc_free(d);
+            buf_free(&text);
+        }
+        is_int(0, failed, "lists of games come back from %s",
+               write_format_name(formats[i]));
+    }
+}
+
+/* Games without a position or without anything but a header too. */
+static void
+test_words_back(void)
+{
+    struct doc *d = doc_new("f"), *back;
+    struct game *g = game_new(d, "text");
+    struct buf text = BUF_INIT, x = BUF_INIT;
+    struct pos p;
+
+    header(g, "title", "图一");
+    game_word(g, "车二进一", strlen("车二进一"));
+    game_word(g, "将5平4", strlen("将5平4"));
+    g = game_new(d, "text");
+    header(g, "title", "图二");
+    g = game_new(d, "text");
+    pos_start(&p);
+    game_set_start(g, &p);
+    add(g, add(g, 0, "h2e2"), "h9g7");
+    write_next(d->games[0], WRITE_TEXT, WRITE_CHINESE, &text);
+    write_next(d->games[1], WRITE_TEXT, WRITE_CHINESE, &text);
+    write_next(d->games[2], WRITE_TEXT, WRITE_CHINESE, &text);
+    back = load_text(buf_str(&text));
+    is_int(3, back->n_games, "games without a position come back");
+    ok(back->n_games == 3 && !back->games[0]->has_start
+           && !back->games[1]->has_start, "without one");
+    is_int(2, back->n_games ? back->games[0]->n_words : 0, "with their words");
+    is_str("图二", back->n_games > 1 ? back->games[1]->title : "",
+           "with their titles");
+    is_str("h2e2 h9g7", back->n_games > 2 ? line_text(back->games[2], 0, &x)
+                                          : "", "and the game behind them");
+    buf_free(&text);
+    buf_free(&x);
+    doc_free(back);
+    doc_free(d);
+}
+
+/* Names of players are no title. */
+static void
+test_no_title_added(void)
+{
+    struct doc *d = load_text("红方：R\n黑方：B\n1. 炮二平五 马8进7\n");
+
+    ok(d->n_games == 1 && !d->games[0]->title,
+       "a text adds no title the game does not have");
+    doc_free(d);
+}
+
 /* Games of no move or of one are games in a text too. */
 static void
 test_short_text(void)
@@ -1277,6 +1432,9 @@ main(void)
     test_result_words();
     test_ucci();
     test_text_back();
+    test_lists_back();
+    test_words_back();
+    test_no_title_added();
     test_short_text();
     test_files();
     large(false);
