@@ -69,7 +69,7 @@ struct reader {
     bool numbered;              /* a number stands before the next move */
     bool moved;                 /* the last thing was a move */
     bool gap;                   /* dots stand for a reply to the last move */
-    bool missing;               /* there is none */
+    bool missing;               /* the move that is due is not there */
     bool warned;                /* numbers disagree */
     long shift;                 /* of the numbers against those of the start */
     struct scripts scripts;     /* of the moves of the main line */
@@ -516,6 +516,8 @@ take_dots(struct reader *r)
 {
     if (r->moved && !r->numbered && r->pos.side == BLACK)
         r->gap = true;
+    else if (r->numbered && r->pos.side == RED && !r->line.fresh)
+        r->missing = true;
 }
 
 static void
@@ -532,7 +534,9 @@ take_move(struct reader *r, const struct token *t)
     m = read_move(r, &r->pos, t);
     if (r->missing || !is_playable(&m)) {
         if (r->missing)
-            buf_puts(&b, "Black's move before it is missing");
+            buf_puts(&b, r->pos.side == RED
+                             ? "Red's move before it is missing"
+                             : "Black's move before it is missing");
         else
             put_reason(r, &m, t, &b);
         stop(r, t, buf_str(&b));

@@ -138,6 +138,12 @@ static const struct {
     {"a missing reply", HEAD "1. h2e2 ... 2. h0g2", "h2e2", "f: game 1, ply "
      "2: error: h0g2: Black's move before it is missing; the line stops "
      "here, 1 move is kept as text", "h0g2"},
+    {"a missing move of Red", HEAD "1. h2e2 h9g7 2. ... b9c7 3. h0g2",
+     "h2e2 h9g7", "f: game 1, ply 3: error: b9c7: Red's move before it is "
+     "missing; the line stops here, 2 moves are kept as text",
+     "b9c7 3. h0g2"},
+    {"Black's numbers repeated", HEAD "1. h2e2 {c} 1... h9g7 2. h0g2 {d} 2. "
+     "... i9h9", "h2e2 h9g7 h0g2 i9h9", "", NULL},
     {"a bad FEN", "[FEN \"9/9 w\"]\n1. h2e2 h9g7\n", "", "f: game 1: error: ",
      "1. h2e2 h9g7"},
     {"a comment not closed", HEAD "1. h2e2 {x", "h2e2", "f: game 1: warning: "
