@@ -24,7 +24,7 @@ enum {
 };
 
 /* What a unit is made of; the first byte of it. */
-enum unit_kind { UNIT_FILE, UNIT_LINES_OF, UNIT_GAMES };
+enum unit_kind { UNIT_FILE, UNIT_LISTED, UNIT_LINES_OF, UNIT_GAMES };
 
 struct archive {
     struct batch *b;
@@ -145,6 +145,22 @@ work_lines(struct batch *b, const struct buf *unit)
     }
 }
 
+/* A pipe that the user named is waited for; a list may hold anything. */
+static enum load_pipe
+pipe_of(enum unit_kind kind)
+{
+    return kind == UNIT_FILE ? LOAD_PIPE_WAIT : LOAD_PIPE_EMPTY;
+}
+
+static void
+work_file(struct archive *a, const struct buf *unit)
+{
+    begin_item(a->b);
+    batch_doc(a->b, batch_load(a->b, unit_name(unit),
+                               pipe_of((enum unit_kind)*unit->data)));
+    end_item(a->b);
+}
+
 static void
 work_games(struct archive *a, const struct buf *unit)
 {
@@ -170,9 +186,7 @@ work(void *context, struct worker *w, const struct buf *unit)
     } else if (*unit->data == UNIT_GAMES) {
         work_games(a, unit);
     } else {
-        begin_item(a->b);
-        batch_file(a->b, unit_name(unit));
-        end_item(a->b);
+        work_file(a, unit);
     }
 }
 
@@ -510,9 +524,9 @@ do_plain(struct archive *a, const char *name)
 }
 
 static void
-share_file(struct archive *a, const char *name)
+share_file(struct archive *a, const char *name, enum unit_kind kind)
 {
-    begin_unit(&a->unit, UNIT_FILE, name);
+    begin_unit(&a->unit, kind, name);
     a->items = 1;
     submit(a);
 }
@@ -527,7 +541,7 @@ size_of(const char *name)
 }
 
 static void
-do_file(struct archive *a, const char *name)
+do_file(struct archive *a, const char *name, enum unit_kind kind)
 {
     struct batch *b = a->b;
     long long size = size_of(name);
@@ -536,18 +550,18 @@ do_file(struct archive *a, const char *name)
         && do_plain(a, name))
         return;
     if (a->pool && a->whole_known && size < SPLIT_FROM)
-        share_file(a, name);
+        share_file(a, name, kind);
     else
-        do_doc(a, batch_load(b, name));
+        do_doc(a, batch_load(b, name, pipe_of(kind)));
 }
 
 static void
-do_name(struct archive *a, const char *name)
+do_name(struct archive *a, const char *name, enum unit_kind kind)
 {
     if (strcmp(name, "-") == 0)
         do_stdin(a);
     else
-        do_file(a, name);
+        do_file(a, name, kind);
     if (a->b->progress.unit == PROGRESS_FILES)
         a->b->progress.part++;
     progress_show(&a->b->progress);
@@ -580,7 +594,7 @@ do_listed(struct archive *a, const struct stream *list)
     if (list->fd == STDIN_FILENO && strcmp(name, "-") == 0)
         complain_list(a, name, "standard input is the list of files");
     else
-        do_name(a, name);
+        do_name(a, name, UNIT_LISTED);
 }
 
 static void
@@ -639,7 +653,7 @@ archive_run(struct batch *b)
     if (o->jobs > 1 && !o->game)
         a.pool = pool_new(o->jobs, &calls, &a);
     for (i = 0; i < o->n_files && !b->broken; i++)
-        do_name(&a, o->files[i]);
+        do_name(&a, o->files[i], UNIT_FILE);
     if (o->files_from && !b->broken)
         open_list(&a, o->files_from);
     if (a.pool)

@@ -650,21 +650,15 @@ batch_position(struct batch *b, const struct batch_line *line)
 }
 
 struct doc *
-batch_load(struct batch *b, const char *name)
+batch_load(struct batch *b, const char *name, enum load_pipe pipe)
 {
-    struct load_options options = {.encoding = b->o->encoding};
+    struct load_options options = {.encoding = b->o->encoding, .pipe = pipe};
     bool readable = true;
     struct doc *d = load_file(name, &options, &readable);
 
     if (!readable)
         batch_worsen(b, EXIT_INPUT);
     return d;
-}
-
-void
-batch_file(struct batch *b, const char *name)
-{
-    batch_doc(b, batch_load(b, name));
 }
 
 static void
@@ -714,7 +708,8 @@ batch_run(const struct options *o, const struct setup *s)
 struct doc **
 batch_open(const struct options *o, size_t *n, enum exit_status *status)
 {
-    struct load_options options = {.encoding = o->encoding};
+    struct load_options options = {.encoding = o->encoding,
+                                   .pipe = LOAD_PIPE_WAIT};
     size_t i, count = o->n_files ? (size_t)o->n_files : 1;
     struct doc **docs = xmalloc(count * sizeof *docs);
 

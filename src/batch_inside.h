@@ -5,6 +5,7 @@
 #ifndef XQ_BATCH_INSIDE_H
 #define XQ_BATCH_INSIDE_H
 
+#include "io/load.h"
 #include "pool.h"
 #include "progress.h"
 #include "report/json.h"
@@ -58,7 +59,7 @@ void batch_doc(struct batch *b, struct doc *d);
 void batch_position(struct batch *b, const struct batch_line *line);
 
 /* A file read as a whole. */
-void batch_file(struct batch *b, const char *name);
-struct doc *batch_load(struct batch *b, const char *name);
+struct doc *batch_load(struct batch *b, const char *name,
+                       enum load_pipe pipe);
 
 #endif

@@ -7,6 +7,7 @@ export XDG_CONFIG_HOME
 
 games=$TOP_BUILDDIR/t/bench/games
 files=$TOP_SRCDIR/t/files
+sent='position startpos moves h2e2'
 
 # same NAME OPTION...: one job and three give the same output, diagnostics and
 # status; the input is $in.
@@ -58,7 +59,7 @@ held()
     done | grep -q .
 }
 
-plan 59
+plan 65
 
 # ------------------------------------------------------------ the options
 for bad in x -1 2x 257 ''; do
@@ -217,6 +218,29 @@ like 'fens.txt: ' "$second" 'the next files are done'
 is 4 "$status" 'the status is that of an internal error'
 is 1 "$(grep -c internal err)" 'it is told once'
 
+# ------------------------------------------------- a pipe without a writer
+# Named on the command line it is waited for.  The complaint about the file
+# before it tells that its turn has come.
+echo "$sent" >one-line
+mkfifo late
+for n in 1 2; do
+    : >late.err
+    "$XQTUI" --judge --json --rules=1956 --jobs=$n no-such-file late \
+        >late.out 2>late.err &
+    run=$!
+    until_ok grep no-such-file late.err
+    cat one-line >late &
+    writer=$!
+    status=0
+    wait "$run" || status=$?
+    kill "$writer" 2>/dev/null
+    wait "$writer"
+    is 3 "$status" "--jobs=$n: only the missing file is missed"
+    like '"file":"late",.*"plies":1,' "$(cat late.out)" \
+        'the pipe is waited for'
+    is 1 "$(grep -c . late.err)" 'and nothing said of it'
+done
+
 # ------------------------------------------------- a closed pipe
 "$games" 200 3 60 >many
 {
@@ -263,7 +287,6 @@ ok 'and its workers, one of which waits for input' until_ok none
 
 # ------------------------------------------------- progress
 # On a terminal that has standard error only.
-sent='position startpos moves h2e2'
 on_terminal()
 {
     "$TOP_BUILDDIR/t/tui/pty" -- sh -c "{ echo '$sent'; sleep 0.4
