@@ -601,10 +601,16 @@ list_heading(struct batch *b, const struct doc *d)
 }
 
 void
-batch_head(struct batch *b, struct doc *d)
+batch_check(struct batch *b, struct doc *d)
 {
     if (!b->setup->wanted && !b->setup->all)
         rule_check_headers(b->setup->store, d);
+}
+
+void
+batch_head(struct batch *b, struct doc *d)
+{
+    batch_check(b, d);
     batch_complain(b, &d->diags);
     if (!d->n_games)
         batch_worsen(b, EXIT_INPUT);

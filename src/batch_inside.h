@@ -49,8 +49,10 @@ void batch_send(struct batch *b);
 
 /*
  * A document: what goes before its games, and each of them; batch_doc does
- * both and frees it.
+ * both and frees it.  batch_check is the part of batch_head that says nothing:
+ * for a document whose head was said before.
  */
+void batch_check(struct batch *b, struct doc *d);
 void batch_head(struct batch *b, struct doc *d);
 void batch_game(struct batch *b, const struct game *g, int number);
 void batch_doc(struct batch *b, struct doc *d);

@@ -59,7 +59,7 @@ held()
     done | grep -q .
 }
 
-plan 65
+plan 71
 
 # ------------------------------------------------------------ the options
 for bad in x -1 2x 257 ''; do
@@ -217,6 +217,52 @@ like '^hangs: error: internal error: signal 9 ended the process' \
 like 'fens.txt: ' "$second" 'the next files are done'
 is 4 "$status" 'the status is that of an internal error'
 is 1 "$(grep -c internal err)" 'it is told once'
+
+# One that is killed in the middle of a file: nobody reads its answers, so it
+# waits to give them.  Another goes on behind the game it was at, and so does
+# the next.
+i=0
+while [ "$i" -lt 6000 ]; do
+    echo "$sent"
+    i=$((i + 1))
+done >first.txt
+cp first.txt second.txt
+mkfifo answers
+"$XQTUI" --list --json --jobs=2 first.txt second.txt >answers 2>err &
+run=$!
+exec 4<answers
+read -r first <&4
+printf '%s\n' "$first" >read.out
+workers "$run" >were
+# shellcheck disable=SC2046 # a word
+kill -KILL $(sort -n were | head -n 1)
+while ! grep -q internal err && read -r line <&4; do
+    printf '%s\n' "$line" >>read.out
+done
+lost=$(sed -n 's/^first.txt: game \([0-9]*\): error: internal.*/\1/p' err)
+while read -r line <&4; do
+    printf '%s\n' "$line" >>read.out
+    case $line in
+    *"\"game\":$((lost + 1)),"*) break ;;
+    esac
+done
+workers "$run" | grep -vxFf were >new
+kill -KILL "$(cat new)"
+cat <&4 >>read.out
+exec 4<&-
+status=0
+wait "$run" || status=$?
+is 4 "$status" 'two were killed in the middle of a file'
+like '^first.txt: game [0-9]+: error: internal error: signal 9 ended' \
+    "$(sed -n 1p err)" 'the game of the first is told'
+like '^first.txt: game [0-9]+: error: internal error: signal 9 ended' \
+    "$(sed -n 2p err)" 'and that of the one that took its place'
+is 2 "$(grep -c . err)" 'nothing else is'
+"$XQTUI" --list --json first.txt second.txt >whole.out
+sed -n 's/^first.txt: game \([0-9]*\): .*/\1d/p' err >left-out
+ok 'which are two games' test "$(sort -u left-out | wc -l)" -eq 2
+sed -f left-out whole.out >wanted
+ok 'the rest of the file is there, once and in order' cmp wanted read.out
 
 # ------------------------------------------------- a pipe without a writer
 # Named on the command line it is waited for.  The complaint about the file
