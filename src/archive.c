@@ -56,7 +56,7 @@ struct game_range {
  */
 struct file_part {
     size_t first;               /* the games before it are done */
-    int again;                  /* it was begun again for the load to succeed */
+    int again;                  /* it was begun again, for it to load */
 };
 
 static void
@@ -234,10 +234,8 @@ say(void *context, enum pool_to to, const char *bytes, size_t len)
     if (to == POOL_ERR) {
         progress_clear(&b->progress);
         fwrite(bytes, 1, len, stderr);
-    } else if (!b->broken) {
-        fwrite(bytes, 1, len, stdout);
-        if (ferror(stdout))
-            batch_send(b);
+    } else {
+        batch_put(b, bytes, len);
     }
     return !b->broken;
 }

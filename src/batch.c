@@ -21,6 +21,9 @@
 #include "report/text.h"
 #include "rules/cycle.h"
 
+/* Bytes that stdio keeps and a pipe takes as a whole. */
+enum { BLOCK = 4096 };
+
 /* One game on its way through a mode. */
 struct job {
     const struct game *game;
@@ -51,11 +54,24 @@ batch_flush(void)
 void
 batch_send(struct batch *b)
 {
+    b->unsent = 0;
     if (b->worker || b->broken || (fflush(stdout) == 0 && !ferror(stdout)))
         return;
     progress_clear(&b->progress);
     batch_worsen(b, batch_flush());
     b->broken = true;
+}
+
+void
+batch_put(struct batch *b, const char *bytes, size_t len)
+{
+    if (b->unsent + len > BLOCK)
+        batch_send(b);
+    if (!b->broken)
+        fwrite(bytes, 1, len, stdout);
+    b->unsent += len;
+    if (b->unsent > BLOCK || ferror(stdout))
+        batch_send(b);
 }
 
 /* Write what is waiting. */
@@ -64,11 +80,9 @@ write_out(struct batch *b)
 {
     if (b->worker)
         worker_say(b->worker, POOL_OUT, b->out.data, b->out.len);
-    else if (!b->broken)
-        fwrite(b->out.data, 1, b->out.len, stdout);
+    else
+        batch_put(b, b->out.data, b->out.len);
     buf_clear(&b->out);
-    if (!b->worker && ferror(stdout))
-        batch_send(b);
 }
 
 void

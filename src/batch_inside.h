@@ -19,6 +19,7 @@ struct batch {
     struct arena *ruling;       /* reset before each ruling */
     struct json_kept kept;      /* of that line */
     struct buf out;             /* output not yet written */
+    size_t unsent;              /* bytes in the buffer of stdout, at most */
     struct worker *worker;      /* NULL at home; else it takes all output */
     struct progress progress;
     int seen;                   /* games met so far, over all inputs */
@@ -43,6 +44,12 @@ void batch_worsen(struct batch *b, enum exit_status status);
 
 /* Write diagnostics; the status follows. */
 void batch_complain(struct batch *b, const struct diags *d);
+
+/*
+ * Output at home that ends with a line.  Lines are sent as a whole, so that
+ * one who is ended by a signal leaves no half of one.
+ */
+void batch_put(struct batch *b, const char *bytes, size_t len);
 
 /* Flush the output at home; a failure is told and the run broken. */
 void batch_send(struct batch *b);

@@ -59,7 +59,7 @@ held()
     done | grep -q .
 }
 
-plan 71
+plan 73
 
 # ------------------------------------------------------------ the options
 for bad in x -1 2x 257 ''; do
@@ -286,6 +286,18 @@ for n in 1 2; do
         'the pipe is waited for'
     is 1 "$(grep -c . late.err)" 'and nothing said of it'
 done
+
+# One process that is ended while it waits for the next input has written
+# whole lines.
+: >term.err
+"$XQTUI" --list --json first.txt no-such-file late >term.out 2>term.err &
+run=$!
+until_ok grep no-such-file term.err
+kill -TERM "$run"
+status=0
+wait "$run" || status=$?
+is 143 "$status" 'SIGTERM ends one process'
+is 1 "$(tail -c 1 term.out | wc -l)" 'the last line it wrote is whole'
 
 # ------------------------------------------------- a closed pipe
 "$games" 200 3 60 >many
