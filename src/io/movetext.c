@@ -49,7 +49,8 @@ struct reader {
     bool lead;                  /* "着法：" stood on a line of its own */
     bool advert;                /* after a ruler: what follows is none of it */
     bool assumed;               /* its start is a guess */
-    bool listed;                /* its moves began behind its FEN */
+    bool bare;                  /* the last FEN began its line */
+    bool listed;                /* so did its FEN, and its moves behind that */
     bool done;
 
     struct pending *headers;    /* owned */
@@ -357,7 +358,8 @@ take_fen(struct reader *r, size_t p, size_t n)
     if (r->single) {
         diags_add(&r->game->diags, DIAG_NOTE, r->at,
                   "a position stands among the moves; it is passed over");
-    } else if (!good || r->listed || !is_where_we_are(r, &pos)) {
+    } else if (!good || (r->listed && r->bare)
+               || !is_where_we_are(r, &pos)) {
         take_start(r, p, good ? &pos : NULL, &extra);
         for (i = 0; i < diags.n; i++)
             diags_add(&r->game->diags, diags.list[i].severity,
@@ -864,7 +866,7 @@ begin_behind(struct reader *r, const struct span *row, bool remark)
         end = take_free_row(r, row);
     if (r->prose && !r->list.begun)
         take_words_behind(r, row);
-    r->listed = r->list.begun;
+    r->listed = r->bare && r->list.begun;
     return end;
 }
 
@@ -962,8 +964,10 @@ take_row(struct reader *r, const struct span *row)
         take_rest(r, row);
         return end;
     }
-    if (fen_in(r, row, &fen))
+    if (fen_in(r, row, &fen)) {
+        r->bare = fen.off == row->off;
         return after_fen(r, take_fen(r, fen.off, fen.len));
+    }
     if (r->game && is_next_game(r, row->off)) {
         r->done = r->single;
         if (!r->done)

@@ -503,6 +503,10 @@ test_behind_reached(void)
     is_str("红方占优", d->games[0]->nodes[2].comment,
            "what stands behind it is a comment");
     doc_free(d);
+    d = load_text("局面：" ROOK " 1.车一进一 将5进1\n"
+                  "局面：9/4k4/9/9/9/9/9/9/8R/3K5 w\n2.车一平五\n");
+    is_int(1, d->n_games, "nor behind a label, which is no list of FEN");
+    doc_free(d);
     buf_free(&b);
 }
 
