@@ -24,7 +24,7 @@ enum {
 };
 
 /* What a unit is made of; the first byte of it. */
-enum unit_kind { UNIT_FILE, UNIT_LINES_OF, UNIT_GAMES };
+enum unit_kind { UNIT_FILE, UNIT_LISTED, UNIT_LINES_OF, UNIT_GAMES };
 
 struct archive {
     struct batch *b;
@@ -48,6 +48,15 @@ struct line_head {
 /* The games first..last - 1 of the document. */
 struct game_range {
     size_t first, last;
+};
+
+/*
+ * What is left of a file that is read as a whole.  Its first item is to load
+ * it, the others are its games.
+ */
+struct file_part {
+    size_t first;               /* the games before it are done */
+    int again;                  /* it was begun again, for it to load */
 };
 
 static void
@@ -104,6 +113,21 @@ next_line(const struct buf *unit, size_t *at, struct batch_line *line)
     return true;
 }
 
+static struct file_part
+unit_part(const struct buf *unit)
+{
+    struct file_part part;
+
+    memcpy(&part, unit->data + unit_start(unit), sizeof part);
+    return part;
+}
+
+static bool
+is_file(const struct buf *unit)
+{
+    return *unit->data == UNIT_FILE || *unit->data == UNIT_LISTED;
+}
+
 static struct game_range
 unit_range(const struct buf *unit)
 {
@@ -146,16 +170,42 @@ work_lines(struct batch *b, const struct buf *unit)
 }
 
 static void
-work_games(struct archive *a, const struct buf *unit)
+work_range(struct batch *b, const struct doc *d, struct game_range range)
 {
-    struct game_range range = unit_range(unit);
     size_t i;
 
     for (i = range.first; i < range.last; i++) {
-        begin_item(a->b);
-        batch_game(a->b, a->doc->games[i], a->doc->games[i]->number);
-        end_item(a->b);
+        begin_item(b);
+        batch_game(b, d->games[i], d->games[i]->number);
+        end_item(b);
     }
+}
+
+/* A pipe that the user named is waited for; a list may hold anything. */
+static enum load_pipe
+pipe_of(enum unit_kind kind)
+{
+    return kind == UNIT_FILE ? LOAD_PIPE_WAIT : LOAD_PIPE_EMPTY;
+}
+
+static void
+work_file(struct archive *a, const struct buf *unit)
+{
+    struct file_part part = unit_part(unit);
+    struct game_range range = {.first = part.first};
+    struct doc *d;
+
+    begin_item(a->b);
+    d = batch_load(a->b, unit_name(unit),
+                   pipe_of((enum unit_kind)*unit->data));
+    if (part.first)
+        batch_check(a->b, d);
+    else
+        batch_head(a->b, d);
+    end_item(a->b);
+    range.last = d->n_games;
+    work_range(a->b, d, range);
+    doc_free(d);
 }
 
 static void
@@ -168,11 +218,9 @@ work(void *context, struct worker *w, const struct buf *unit)
     if (*unit->data == UNIT_LINES_OF) {
         work_lines(a->b, unit);
     } else if (*unit->data == UNIT_GAMES) {
-        work_games(a, unit);
+        work_range(a->b, a->doc, unit_range(unit));
     } else {
-        begin_item(a->b);
-        batch_file(a->b, unit_name(unit));
-        end_item(a->b);
+        work_file(a, unit);
     }
 }
 
@@ -186,10 +234,8 @@ say(void *context, enum pool_to to, const char *bytes, size_t len)
     if (to == POOL_ERR) {
         progress_clear(&b->progress);
         fwrite(bytes, 1, len, stderr);
-    } else if (!b->broken) {
-        fwrite(bytes, 1, len, stdout);
-        if (ferror(stdout))
-            batch_send(b);
+    } else {
+        batch_put(b, bytes, len);
     }
     return !b->broken;
 }
@@ -215,51 +261,100 @@ pause_all(void *context)
     progress_show(&b->progress);
 }
 
-/* Where in the input the item after the first `n` of a unit is. */
+/*
+ * Where in the input the item after the first `n` of a unit is; of a file that
+ * is loaded again, its first game.
+ */
 static struct place
 item_place(struct archive *a, const struct buf *unit, int n)
 {
     struct place at = {.file = unit_name(unit)};
-    size_t off = unit_start(unit);
+    size_t off = unit_start(unit), first;
     struct batch_line line;
 
-    if (*unit->data == UNIT_GAMES)
+    if (is_file(unit)) {
+        first = unit_part(unit).first;
+        at.game = (int)first + (n || !first ? n : 1);
+    } else if (*unit->data == UNIT_GAMES) {
         at.game = a->doc->games[unit_range(unit).first + (size_t)n]->number;
-    if (*unit->data == UNIT_LINES_OF) {
+    } else {
         while (n-- >= 0 && next_line(unit, &off, &line))
-            at.line = line.line;
+            at.game = line.game;
     }
     return at;
 }
 
-/* Take items off the front of a unit; false if nothing is left. */
+/* What becomes of the item at which a worker ended. */
+enum fate { FATE_LEFT_OUT, FATE_AGAIN, FATE_REST };
+
+/*
+ * Take the items done off the front of a unit, and the one after them; false
+ * if nothing is left.
+ */
 static bool
-drop_items(struct buf *unit, int n)
+drop_items(struct buf *unit, int done)
 {
-    size_t start = unit_start(unit), at = start;
+    size_t start = unit_start(unit), at = start, n = (size_t)done + 1;
     struct game_range range;
     struct batch_line line;
 
-    switch (*unit->data) {
-    case UNIT_LINES_OF:
-        while (n-- > 0 && next_line(unit, &at, &line))
-            ;
-        memmove(unit->data + start, unit->data + at, unit->len - at);
-        unit->len -= at - start;
-        return unit->len > start;
-    case UNIT_GAMES:
+    if (*unit->data == UNIT_GAMES) {
         range = unit_range(unit);
-        range.first += (size_t)n;
+        range.first += n;
         memcpy(unit->data + start, &range, sizeof range);
         return range.first < range.last;
-    default:
+    }
+    while (n-- > 0 && next_line(unit, &at, &line))
+        ;
+    memmove(unit->data + start, unit->data + at, unit->len - at);
+    unit->len -= at - start;
+    return unit->len > start;
+}
+
+/* The bytes of a file that can be read twice; 0 of any other. */
+static long long
+size_of(const char *name)
+{
+    struct stat st;
+
+    return stat(name, &st) == 0 && S_ISREG(st.st_mode) ? st.st_size : 0;
+}
+
+/*
+ * The same of a file: it is read again, but for a pipe and one at which two
+ * workers in a row ended before it was loaded.
+ */
+static bool
+drop_games(struct buf *unit, int done, enum fate *fate)
+{
+    struct file_part part = unit_part(unit);
+
+    if (done) {
+        part.first += (size_t)done;
+        part.again = 0;
+    } else if (part.again++) {
+        *fate = part.first ? FATE_REST : FATE_LEFT_OUT;
+        return false;
+    } else {
+        *fate = FATE_AGAIN;
+    }
+    if (!size_of(unit_name(unit))) {
+        *fate = part.first ? FATE_REST : FATE_LEFT_OUT;
         return false;
     }
+    memcpy(unit->data + unit_start(unit), &part, sizeof part);
+    return true;
 }
 
 static void
-explain_death(const struct archive *a, int how, struct buf *out)
+explain_death(const struct archive *a, int how, enum fate fate,
+              struct buf *out)
 {
+    static const char *const fates[] = {
+        [FATE_LEFT_OUT] = N_("; it is left out"),
+        [FATE_AGAIN] = N_("; it is begun again"),
+        [FATE_REST] = N_("; it and what follows in the file are left out"),
+    };
     enum lang lang = a->b->o->lang;
 
     if (how == POOL_NO_PROCESS)
@@ -267,12 +362,13 @@ explain_death(const struct archive *a, int how, struct buf *out)
                                "started: %s"), strerror(errno));
     else if (WIFSIGNALED(how))
         buf_addf(out, tr(lang, "internal error: signal %d ended the process "
-                               "at work on this; it is left out"),
-                 WTERMSIG(how));
+                               "at work on this"), WTERMSIG(how));
     else
         buf_addf(out, tr(lang, "internal error: the process at work on this "
-                               "ended with status %d; it is left out"),
+                               "ended with status %d"),
                  WIFEXITED(how) ? WEXITSTATUS(how) : 0);
+    if (how != POOL_NO_PROCESS)
+        buf_puts(out, tr(lang, fates[fate]));
 }
 
 static bool
@@ -281,8 +377,13 @@ died(void *context, struct buf *unit, int n, int how)
     struct archive *a = context;
     struct buf text = BUF_INIT, line = BUF_INIT;
     struct diag d = {DIAG_ERROR, item_place(a, unit, n), NULL};
+    enum fate fate = FATE_LEFT_OUT;
+    int error = errno;
+    bool more = is_file(unit) ? drop_games(unit, n, &fate)
+                              : drop_items(unit, n);
 
-    explain_death(a, how, &text);
+    errno = error;
+    explain_death(a, how, fate, &text);
     d.text = buf_str(&text);
     diag_format(&d, &line);
     progress_clear(&a->b->progress);
@@ -291,7 +392,7 @@ died(void *context, struct buf *unit, int n, int how)
     a->b->broken = a->b->broken || how == POOL_NO_PROCESS;
     buf_free(&text);
     buf_free(&line);
-    return drop_items(unit, n + 1);
+    return more;
 }
 
 static const struct pool_calls calls = {
@@ -510,24 +611,18 @@ do_plain(struct archive *a, const char *name)
 }
 
 static void
-share_file(struct archive *a, const char *name)
+share_file(struct archive *a, const char *name, enum unit_kind kind)
 {
-    begin_unit(&a->unit, UNIT_FILE, name);
+    static const struct file_part all;
+
+    begin_unit(&a->unit, kind, name);
+    buf_add(&a->unit, &all, sizeof all);
     a->items = 1;
     submit(a);
 }
 
-/* The bytes of a file that can be read twice; 0 of any other. */
-static long long
-size_of(const char *name)
-{
-    struct stat st;
-
-    return stat(name, &st) == 0 && S_ISREG(st.st_mode) ? st.st_size : 0;
-}
-
 static void
-do_file(struct archive *a, const char *name)
+do_file(struct archive *a, const char *name, enum unit_kind kind)
 {
     struct batch *b = a->b;
     long long size = size_of(name);
@@ -536,18 +631,18 @@ do_file(struct archive *a, const char *name)
         && do_plain(a, name))
         return;
     if (a->pool && a->whole_known && size < SPLIT_FROM)
-        share_file(a, name);
+        share_file(a, name, kind);
     else
-        do_doc(a, batch_load(b, name));
+        do_doc(a, batch_load(b, name, pipe_of(kind)));
 }
 
 static void
-do_name(struct archive *a, const char *name)
+do_name(struct archive *a, const char *name, enum unit_kind kind)
 {
     if (strcmp(name, "-") == 0)
         do_stdin(a);
     else
-        do_file(a, name);
+        do_file(a, name, kind);
     if (a->b->progress.unit == PROGRESS_FILES)
         a->b->progress.part++;
     progress_show(&a->b->progress);
@@ -580,7 +675,7 @@ do_listed(struct archive *a, const struct stream *list)
     if (list->fd == STDIN_FILENO && strcmp(name, "-") == 0)
         complain_list(a, name, "standard input is the list of files");
     else
-        do_name(a, name);
+        do_name(a, name, UNIT_LISTED);
 }
 
 static void
@@ -639,7 +734,7 @@ archive_run(struct batch *b)
     if (o->jobs > 1 && !o->game)
         a.pool = pool_new(o->jobs, &calls, &a);
     for (i = 0; i < o->n_files && !b->broken; i++)
-        do_name(&a, o->files[i]);
+        do_name(&a, o->files[i], UNIT_FILE);
     if (o->files_from && !b->broken)
         open_list(&a, o->files_from);
     if (a.pool)

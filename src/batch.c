@@ -21,6 +21,9 @@
 #include "report/text.h"
 #include "rules/cycle.h"
 
+/* Bytes that stdio keeps and a pipe takes as a whole. */
+enum { BLOCK = 4096 };
+
 /* One game on its way through a mode. */
 struct job {
     const struct game *game;
@@ -51,11 +54,24 @@ batch_flush(void)
 void
 batch_send(struct batch *b)
 {
+    b->unsent = 0;
     if (b->worker || b->broken || (fflush(stdout) == 0 && !ferror(stdout)))
         return;
     progress_clear(&b->progress);
     batch_worsen(b, batch_flush());
     b->broken = true;
+}
+
+void
+batch_put(struct batch *b, const char *bytes, size_t len)
+{
+    if (b->unsent + len > BLOCK)
+        batch_send(b);
+    if (!b->broken)
+        fwrite(bytes, 1, len, stdout);
+    b->unsent += len;
+    if (b->unsent > BLOCK || ferror(stdout))
+        batch_send(b);
 }
 
 /* Write what is waiting. */
@@ -64,11 +80,9 @@ write_out(struct batch *b)
 {
     if (b->worker)
         worker_say(b->worker, POOL_OUT, b->out.data, b->out.len);
-    else if (!b->broken)
-        fwrite(b->out.data, 1, b->out.len, stdout);
+    else
+        batch_put(b, b->out.data, b->out.len);
     buf_clear(&b->out);
-    if (!b->worker && ferror(stdout))
-        batch_send(b);
 }
 
 void
@@ -601,10 +615,16 @@ list_heading(struct batch *b, const struct doc *d)
 }
 
 void
-batch_head(struct batch *b, struct doc *d)
+batch_check(struct batch *b, struct doc *d)
 {
     if (!b->setup->wanted && !b->setup->all)
         rule_check_headers(b->setup->store, d);
+}
+
+void
+batch_head(struct batch *b, struct doc *d)
+{
+    batch_check(b, d);
     batch_complain(b, &d->diags);
     if (!d->n_games)
         batch_worsen(b, EXIT_INPUT);
@@ -650,21 +670,15 @@ batch_position(struct batch *b, const struct batch_line *line)
 }
 
 struct doc *
-batch_load(struct batch *b, const char *name)
+batch_load(struct batch *b, const char *name, enum load_pipe pipe)
 {
-    struct load_options options = {.encoding = b->o->encoding};
+    struct load_options options = {.encoding = b->o->encoding, .pipe = pipe};
     bool readable = true;
     struct doc *d = load_file(name, &options, &readable);
 
     if (!readable)
         batch_worsen(b, EXIT_INPUT);
     return d;
-}
-
-void
-batch_file(struct batch *b, const char *name)
-{
-    batch_doc(b, batch_load(b, name));
 }
 
 static void
@@ -714,7 +728,8 @@ batch_run(const struct options *o, const struct setup *s)
 struct doc **
 batch_open(const struct options *o, size_t *n, enum exit_status *status)
 {
-    struct load_options options = {.encoding = o->encoding};
+    struct load_options options = {.encoding = o->encoding,
+                                   .pipe = LOAD_PIPE_WAIT};
     size_t i, count = o->n_files ? (size_t)o->n_files : 1;
     struct doc **docs = xmalloc(count * sizeof *docs);
 

@@ -5,6 +5,7 @@
 #ifndef XQ_BATCH_INSIDE_H
 #define XQ_BATCH_INSIDE_H
 
+#include "io/load.h"
 #include "pool.h"
 #include "progress.h"
 #include "report/json.h"
@@ -18,6 +19,7 @@ struct batch {
     struct arena *ruling;       /* reset before each ruling */
     struct json_kept kept;      /* of that line */
     struct buf out;             /* output not yet written */
+    size_t unsent;              /* bytes in the buffer of stdout, at most */
     struct worker *worker;      /* NULL at home; else it takes all output */
     struct progress progress;
     int seen;                   /* games met so far, over all inputs */
@@ -43,13 +45,21 @@ void batch_worsen(struct batch *b, enum exit_status status);
 /* Write diagnostics; the status follows. */
 void batch_complain(struct batch *b, const struct diags *d);
 
+/*
+ * Output at home that ends with a line.  Lines are sent as a whole, so that
+ * one who is ended by a signal leaves no half of one.
+ */
+void batch_put(struct batch *b, const char *bytes, size_t len);
+
 /* Flush the output at home; a failure is told and the run broken. */
 void batch_send(struct batch *b);
 
 /*
  * A document: what goes before its games, and each of them; batch_doc does
- * both and frees it.
+ * both and frees it.  batch_check is the part of batch_head that says nothing:
+ * for a document whose head was said before.
  */
+void batch_check(struct batch *b, struct doc *d);
 void batch_head(struct batch *b, struct doc *d);
 void batch_game(struct batch *b, const struct game *g, int number);
 void batch_doc(struct batch *b, struct doc *d);
@@ -58,7 +68,7 @@ void batch_doc(struct batch *b, struct doc *d);
 void batch_position(struct batch *b, const struct batch_line *line);
 
 /* A file read as a whole. */
-void batch_file(struct batch *b, const char *name);
-struct doc *batch_load(struct batch *b, const char *name);
+struct doc *batch_load(struct batch *b, const char *name,
+                       enum load_pipe pipe);
 
 #endif

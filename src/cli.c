@@ -3,11 +3,13 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
@@ -776,16 +778,13 @@ read_stream(FILE *f, struct buf *out)
     return !ferror(f);
 }
 
-bool
-cli_read_file(const char *name, struct buf *out)
+/* And close it; errno is that of reading. */
+static bool
+read_and_close(FILE *f, struct buf *out)
 {
     bool good;
     int error;
-    FILE *f;
 
-    if (strcmp(name, "-") == 0)
-        return read_stream(stdin, out);
-    f = fopen(name, "rb");
     if (!f)
         return false;
     good = read_stream(f, out);
@@ -793,4 +792,38 @@ cli_read_file(const char *name, struct buf *out)
     fclose(f);
     errno = error;
     return good;
+}
+
+bool
+cli_read_file(const char *name, struct buf *out)
+{
+    if (strcmp(name, "-") == 0)
+        return read_stream(stdin, out);
+    return read_and_close(fopen(name, "rb"), out);
+}
+
+/* What is opened is looked at: a name may be another thing by then. */
+bool
+cli_read_regular(const char *name, struct buf *out)
+{
+    struct stat st;
+    int fd, error;
+
+    if (strcmp(name, "-") == 0)
+        return read_stream(stdin, out);
+    fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0)
+        return false;
+    if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
+        return read_and_close(fdopen(fd, "rb"), out);
+    error = S_ISDIR(st.st_mode) ? EISDIR : CLI_NO_FILE;
+    close(fd);
+    errno = error;
+    return false;
+}
+
+const char *
+cli_why(int error)
+{
+    return error == CLI_NO_FILE ? "this is no regular file" : strerror(error);
 }

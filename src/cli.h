@@ -90,10 +90,22 @@ void cli_list_options(FILE *to);
  */
 char *cli_config_name(void);
 
+/* What errno is when a file is none that can be read twice. */
+enum { CLI_NO_FILE = -1 };
+
+/* What errno says, or that. */
+const char *cli_why(int error);
+
 /*
  * Append a whole file, "-" being standard input; false: it cannot be read or
  * is larger than any configuration, edition or script, errno says which.
  */
 bool cli_read_file(const char *name, struct buf *out);
+
+/*
+ * The same as cli_read_file of a regular file or "-"; a pipe, a device or
+ * whatever else would be waited for is not opened.
+ */
+bool cli_read_regular(const char *name, struct buf *out);
 
 #endif

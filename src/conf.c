@@ -884,12 +884,12 @@ conf_remember(const char *name, const struct settings *s, unsigned keys,
     struct buf was = BUF_INIT, now = BUF_INIT;
     struct save_stamp stamp = save_stamp(name);
     struct conf_text text = {.name = name};
-    bool good = cli_read_file(name, &was) || errno == ENOENT
+    bool good = cli_read_regular(name, &was) || errno == ENOENT
                 || errno == ENOTDIR;
 
     if (!good) {
         utf8_clean_str(why, name);
-        buf_addf(why, ": %s", strerror(errno));
+        buf_addf(why, ": %s", cli_why(errno));
     } else {
         text.bytes = buf_str(&was);
         text.len = was.len;

@@ -36,6 +36,7 @@ struct hand {
     int to, from;
     struct buf in;              /* from it; at: how far it was told */
     size_t at, looked;          /* looked: how far it was searched for ends */
+    size_t whole;               /* the end of the last item that is complete */
     struct buf out;             /* to it; sent: how far */
     size_t sent;
     int units;                  /* that it was given and has not ended */
@@ -389,7 +390,7 @@ frame_at(const struct hand *h, size_t at, struct head *head)
     return h->in.len - at < head->len ? NULL : h->in.data + at;
 }
 
-/* Note which units a hand is through with. */
+/* Note which items are complete, and which units a hand is through with. */
 static void
 look(struct pool *p, struct hand *h)
 {
@@ -399,6 +400,8 @@ look(struct pool *p, struct hand *h)
         struct unit *u = p->first;
 
         h->looked += sizeof head + head.len;
+        if (head.kind == KIND_DONE || head.kind == KIND_END)
+            h->whole = h->looked;
         if (head.kind != KIND_END)
             continue;
         while (u && (u->hand != h || u->ended))
@@ -468,6 +471,7 @@ hand_shift(struct hand *h)
     h->in.len -= h->at;
     memmove(h->in.data, h->in.data + h->at, h->in.len);
     h->looked -= h->at;
+    h->whole -= h->at;
     h->at = 0;
 }
 
@@ -555,7 +559,8 @@ tell(struct pool *p)
     while (p->first && !p->stopped) {
         struct hand *h = p->first->hand;
         struct head head;
-        const char *bytes = frame_at(h, h->at, &head);
+        const char *bytes = h->at < h->whole ? frame_at(h, h->at, &head)
+                                             : NULL;
 
         if (bytes) {
             h->at += sizeof head + head.len;

@@ -29,7 +29,10 @@ struct pool_result {
 /* In a worker: its way home. */
 struct worker;
 
-/* An item begins; what was said before it is on its way. */
+/*
+ * An item begins; what was said before it is on its way.  What is said of an
+ * item comes out when it is complete, or not at all.
+ */
 void worker_begin(struct worker *w);
 
 void worker_say(struct worker *w, enum pool_to to, const char *bytes,

@@ -44,12 +44,12 @@ read_config(struct setup *s)
     struct place at = {.file = name};
 
     diags_init(&diags, s->arena);
-    if (name && cli_read_file(name, &text))
+    if (name && cli_read_regular(name, &text))
         conf_read(&s->config,
                   &(struct conf_text){name, buf_str(&text), text.len},
                   s->lang, &diags);
     else if (name && errno != ENOENT && errno != ENOTDIR)
-        diags_add(&diags, DIAG_WARNING, at, "%s", strerror(errno));
+        diags_add(&diags, DIAG_WARNING, at, "%s", cli_why(errno));
     setup_complain(&diags);
     if (diags.n) {
         diag_format(&diags.list[0], &line);
@@ -90,11 +90,11 @@ read_edition(const char *name, enum exit_status *status)
     struct diags diags;
 
     diags_init(&diags, arena);
-    if (cli_read_file(name, &text)) {
+    if (cli_read_regular(name, &text)) {
         e = edition_parse(name, buf_str(&text), text.len, &diags);
         *status = EXIT_DIAGNOSED;
     } else {
-        diags_add(&diags, DIAG_ERROR, at, "%s", strerror(errno));
+        diags_add(&diags, DIAG_ERROR, at, "%s", cli_why(errno));
         *status = EXIT_INPUT;
     }
     if (!setup_complain(&diags) && e)

@@ -215,15 +215,17 @@ load_bytes(const char *name, const void *bytes, size_t len,
     return d;
 }
 
-/* Open for reading without waiting for the writer of a pipe. */
+/* Open for reading; without O_NONBLOCK the writer of a pipe is waited for. */
 static int
-open_input(const char *name)
+open_input(const char *name, enum load_pipe pipe)
 {
-    int fd, flags;
+    int fd, flags, more = pipe == LOAD_PIPE_WAIT ? 0 : O_NONBLOCK;
 
     if (!strcmp(name, "-"))
         return STDIN_FILENO;
-    fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    do
+        fd = open(name, O_RDONLY | more | O_CLOEXEC | O_NOCTTY);
+    while (fd < 0 && errno == EINTR);
     if (fd < 0)
         return -1;
     flags = fcntl(fd, F_GETFL);
@@ -265,9 +267,11 @@ fail(struct doc *d, const char *what, int error)
 
 /* The whole input into `out`; false after a diagnostic. */
 static bool
-read_input(struct doc *d, size_t max, struct buf *out)
+read_input(struct doc *d, const struct load_options *options,
+           struct buf *out)
 {
-    int fd = open_input(d->name), error;
+    size_t max = options->max_bytes ? options->max_bytes : default_max;
+    int fd = open_input(d->name, options->pipe), error;
     struct stat st;
 
     if (fd < 0)
@@ -301,15 +305,14 @@ struct doc *
 load_file(const char *name, const struct load_options *options,
           bool *readable)
 {
+    static const struct load_options none;
     struct doc *d = doc_new(name);
-    size_t max = options && options->max_bytes ? options->max_bytes
-                                               : default_max;
     struct buf bytes = BUF_INIT;
 
-    *readable = read_input(d, max, &bytes);
+    options = options ? options : &none;
+    *readable = read_input(d, options, &bytes);
     if (*readable)
-        read_bytes(d, buf_str(&bytes), bytes.len,
-                   options ? options->encoding : NULL);
+        read_bytes(d, buf_str(&bytes), bytes.len, options->encoding);
     buf_free(&bytes);
     return d;
 }

@@ -10,9 +10,16 @@
 
 #include "game/game.h"
 
+/* A named pipe that no writer has opened. */
+enum load_pipe {
+    LOAD_PIPE_EMPTY,            /* is empty */
+    LOAD_PIPE_WAIT              /* is waited for */
+};
+
 struct load_options {
     const char *encoding;       /* NULL: found by score */
     size_t max_bytes;           /* 0: the default, 256 MiB */
+    enum load_pipe pipe;
 };
 
 /* Whether there is an encoding of this name: one of ours or of iconv's. */

@@ -59,6 +59,8 @@ struct reader {
     bool advert;                /* after a ruler: what follows is none of it */
     bool assumed;               /* its start is a guess */
     bool parted;                /* a mark parts its games */
+    bool bare;                  /* the last FEN began its line */
+    bool listed;                /* so did its FEN, and its moves behind that */
     bool done;
 
     struct pending *headers;    /* owned */
@@ -314,7 +316,7 @@ close_game(struct reader *r, size_t p)
         r->last_from = r->last_from > to ? r->last_from : to;
     }
     r->game = NULL;
-    r->advert = r->lead = false;
+    r->advert = r->lead = r->listed = false;
 }
 
 /*
@@ -379,7 +381,7 @@ is_where_we_are(const struct reader *r, const struct pos *pos)
 {
     struct pos other = *pos;
 
-    if (!r->game || !r->list.begun)
+    if (!r->game || !r->list.begun || r->list.stopped)
         return false;
     if (other.side != r->list.path.pl.pos.side)
         pos_pass(&other);
@@ -419,7 +421,8 @@ take_fen(struct reader *r, size_t p, size_t n)
     if (r->single) {
         diags_add(&r->game->diags, DIAG_NOTE, r->at,
                   "a position stands among the moves; it is passed over");
-    } else if (!good || !is_where_we_are(r, &pos)) {
+    } else if (!good || (r->listed && r->bare)
+               || !is_where_we_are(r, &pos)) {
         take_start(r, p, good ? &pos : NULL, &extra);
         for (i = 0; i < diags.n; i++)
             diags_add(&r->game->diags, diags.list[i].severity,
@@ -942,22 +945,62 @@ take_other(struct reader *r, const struct span *row)
     return false;
 }
 
-/* Words behind a FEN on its line. */
+/* Words behind a FEN, which are no moves, say what its game is. */
+static void
+take_words_behind(struct reader *r, const struct span *row)
+{
+    struct game *g = r->game;
+    const char *s = r->text.s + row->off;
+
+    if (!game_get(g, "title") && is_title(s, row->len))
+        game_header(g, "title", 5, s, row->len);
+    else
+        movelist_remark(&r->list, 0, row->off, row->off + row->len);
+    r->prose = r->caption = false;
+}
+
+/*
+ * The row behind a FEN that opened a game, which nothing but a new line ends:
+ * a move is the first of a list, whatever follows it.  Behind a semicolon
+ * stands a remark, unless it is moves and nothing else.
+ */
+static size_t
+begin_behind(struct reader *r, const struct span *row, bool remark)
+{
+    struct round round;
+    size_t end;
+
+    if (!remark
+        && movelist_first(&r->text, row->off, &round) != MOVELIST_NONE)
+        end = begin_list(r, row->off);
+    else
+        end = take_free_row(r, row);
+    if (r->prose && !r->list.begun)
+        take_words_behind(r, row);
+    r->listed = r->bare && r->list.begun;
+    return end;
+}
+
+/* What stands behind a FEN on its line. */
 static size_t
 after_fen(struct reader *r, size_t p)
 {
     size_t end = p + scan_line(r->text.s + p, r->text.len - p), n;
+    bool remark = false;
     struct span row;
 
     while ((n = scan_any(r->text.s + p, end - p, ",，;；}｝"))
-           || (n = scan_blank(r->text.s + p, end - p)))
+           || (n = scan_blank(r->text.s + p, end - p))) {
+        remark = remark || scan_any(r->text.s + p, n, ";；");
         p += n;
+    }
     if (end - p >= 5 && !memcmp(r->text.s + p, "moves", 5))
         p += 5 + scan_blanks(r->text.s + p + 5, end - p - 5);
     row = row_at(&r->text, p);
-    if (!row.len || !r->game)
+    if (!row.len || !r->game || r->list.stopped)
         return end;
-    return r->list.begun ? end : take_free_row(r, &row);
+    return r->list.begun ? take_list_row(r, &row)
+                         : begin_behind(r, &row, remark);
 }
 
 /* A line that was not played when this text was written. */
@@ -1152,8 +1195,10 @@ take_row(struct reader *r, const struct span *row)
         take_rest(r, row);
         return end;
     }
-    if (fen_in(r, row, &fen))
+    if (fen_in(r, row, &fen)) {
+        r->bare = fen.off == row->off;
         return after_fen(r, take_fen(r, fen.off, fen.len));
+    }
     if (r->game && is_next_game(r, row->off)) {
         if (r->single)
             end_single(r);

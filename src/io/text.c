@@ -260,11 +260,11 @@ meta_bonus(const struct encoding *e, struct bytes b)
 
 /* The part a vote looks at: from the first byte that is not ASCII. */
 static struct bytes
-sample_of(struct bytes b, bool nuls)
+sample_of(struct bytes b, bool wide)
 {
     size_t i = 0;
 
-    while (!nuls && i < b.len && b.p[i] < 0x80)
+    while (!wide && i < b.len && b.p[i] < 0x80)
         i++;
     b.p += i;
     b.len -= i;
@@ -298,9 +298,9 @@ vote_add(struct vote *v, const struct encoding *e, long score)
 
 /* Of the encodings from row `first` of the table on. */
 static void
-vote_hold(struct vote *v, struct bytes all, bool nuls, size_t first)
+vote_hold(struct vote *v, struct bytes all, bool wide, size_t first)
 {
-    struct bytes sample = sample_of(all, nuls);
+    struct bytes sample = sample_of(all, wide);
     size_t i;
 
     memset(v, 0, sizeof *v);
@@ -309,7 +309,7 @@ vote_hold(struct vote *v, struct bytes all, bool nuls, size_t first)
         struct buf out = BUF_INIT;
         struct damage damage;
 
-        if ((e->unit == UNIT_BYTE || nuls)
+        if ((e->unit == UNIT_BYTE || wide)
             && decode(e, sample, &out, &damage))
             vote_add(v, e, score_text(buf_str(&out), out.len)
                                + meta_bonus(e, all));
@@ -369,13 +369,71 @@ elect(struct text *t, const struct vote *v, struct arena *arena)
     return v->best;
 }
 
+/* Whether a sequence of three bytes or more begins in UTF-8. */
+static bool
+has_long(struct bytes b)
+{
+    size_t i;
+
+    for (i = 0; i < b.len; i++)
+        if (b.p[i] >= 0xE0)
+            return true;
+    return false;
+}
+
+/* What NULs say of a text without a byte order mark. */
+struct nuls {
+    size_t at[2];               /* at even offsets, at odd ones */
+    size_t plain;               /* bytes that are printed ASCII, or blanks */
+};
+
+static struct nuls
+count_nuls(struct bytes b)
+{
+    struct nuls n = {{0, 0}, 0};
+    size_t i;
+
+    for (i = 0; i < b.len; i++) {
+        unsigned char c = b.p[i];
+
+        n.at[i % 2] += !c;
+        n.plain += (c >= 0x20 && c < 0x7F) || (c >= '\t' && c <= '\r');
+    }
+    return n;
+}
+
+/* ASCII is most of it, and every second byte a NUL: its row, or NULL. */
+static const struct encoding *
+by_nuls(struct bytes b, const struct nuls *n)
+{
+    int odd = n->at[1] > n->at[0];
+
+    if (n->at[odd] <= b.len / 4 || n->at[!odd] >= n->at[odd] / 8 + 1)
+        return NULL;
+    return &encodings[odd ? 4 : 5];
+}
+
+/*
+ * Whether a text with some NULs may be UTF-16 all the same.  That of Chinese
+ * has few, but about half of its other bytes do not look like ASCII; nearly
+ * all do in a move list that was damaged, or it is well-formed UTF-8.
+ */
+static bool
+may_be_wide(struct bytes b, const struct nuls *n)
+{
+    size_t others = b.len - n->at[0] - n->at[1];
+
+    return n->plain < others - others / 8 && !(has_long(b) && is_utf8(b));
+}
+
 /* Find out without a word from the user; *b loses a byte order mark. */
 static const struct encoding *
 guess(struct text *t, struct bytes *b, struct arena *arena)
 {
-    bool nuls = memchr(b->p, 0, b->len) != NULL;
     const struct encoding *e = by_mark(b);
+    struct nuls nuls = count_nuls(*b);
     struct vote v;
+    bool wide;
 
     t->encoding = "UTF-8";
     if (e) {
@@ -383,16 +441,22 @@ guess(struct text *t, struct bytes *b, struct arena *arena)
         t->why = "it begins with a byte order mark";
         return e;
     }
-    if (!nuls && is_ascii(*b)) {
+    if ((e = by_nuls(*b, &nuls))) {
+        t->encoding = e->name;
+        t->why = "every second byte of most of it is NUL";
+        return e;
+    }
+    wide = (nuls.at[0] || nuls.at[1]) && may_be_wide(*b, &nuls);
+    if (!wide && is_ascii(*b)) {
         t->encoding = "ASCII";
         t->why = "every byte is ASCII";
         return &encodings[0];
     }
-    if (!nuls && is_utf8(*b)) {
+    if (!wide && is_utf8(*b)) {
         t->why = "all of it is well-formed UTF-8";
         return &encodings[0];
     }
-    vote_hold(&v, *b, nuls, 0);
+    vote_hold(&v, *b, wide, 0);
     return elect(t, &v, arena);
 }
 
@@ -544,18 +608,6 @@ struct text_decoder {
     bool asked;                 /* the encoding is no guess */
     const char *encoding, *why, *hint;
 };
-
-/* Whether a sequence of three bytes or more begins in UTF-8. */
-static bool
-has_long(struct bytes b)
-{
-    size_t i;
-
-    for (i = 0; i < b.len; i++)
-        if (b.p[i] >= 0xE0)
-            return true;
-    return false;
-}
 
 /*
  * Two bytes of a Chinese sign are well-formed UTF-8 now and then: names of one

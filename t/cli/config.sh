@@ -37,7 +37,7 @@ wrong()
     holds 'board = large' '... and the one behind'
 }
 
-plan 125
+plan 127
 settings
 is '' "$err" 'no file is no mistake'
 is 'lang = en
@@ -100,6 +100,13 @@ holds 'lang = en' 'the language of the file beats the locale'
 echo 'lang = zh' >"$config"
 run "$XQTUI" --list-settings
 holds 'lang = zh' 'whichever it is'
+rm "$config"
+mkfifo "$config"
+settings
+is "$config: warning: this is no regular file" "$err" \
+    'a pipe is refused and not waited for'
+holds 'theme = dark' 'everything is as it comes then'
+rm "$config"
 
 roles='text title head frame hint dim board red black last chased rooted'
 roles="$roles exchange check true-root false-root ray cursor current verdict"

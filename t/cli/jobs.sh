@@ -7,6 +7,7 @@ export XDG_CONFIG_HOME
 
 games=$TOP_BUILDDIR/t/bench/games
 files=$TOP_SRCDIR/t/files
+sent='position startpos moves h2e2'
 
 # same NAME OPTION...: one job and three give the same output, diagnostics and
 # status; the input is $in.
@@ -58,7 +59,7 @@ held()
     done | grep -q .
 }
 
-plan 59
+plan 73
 
 # ------------------------------------------------------------ the options
 for bad in x -1 2x 257 ''; do
@@ -217,6 +218,87 @@ like 'fens.txt: ' "$second" 'the next files are done'
 is 4 "$status" 'the status is that of an internal error'
 is 1 "$(grep -c internal err)" 'it is told once'
 
+# One that is killed in the middle of a file: nobody reads its answers, so it
+# waits to give them.  Another goes on behind the game it was at, and so does
+# the next.
+i=0
+while [ "$i" -lt 6000 ]; do
+    echo "$sent"
+    i=$((i + 1))
+done >first.txt
+cp first.txt second.txt
+mkfifo answers
+"$XQTUI" --list --json --jobs=2 first.txt second.txt >answers 2>err &
+run=$!
+exec 4<answers
+read -r first <&4
+printf '%s\n' "$first" >read.out
+workers "$run" >were
+# shellcheck disable=SC2046 # a word
+kill -KILL $(sort -n were | head -n 1)
+while ! grep -q internal err && read -r line <&4; do
+    printf '%s\n' "$line" >>read.out
+done
+lost=$(sed -n 's/^first.txt: game \([0-9]*\): error: internal.*/\1/p' err)
+while read -r line <&4; do
+    printf '%s\n' "$line" >>read.out
+    case $line in
+    *"\"game\":$((lost + 1)),"*) break ;;
+    esac
+done
+workers "$run" | grep -vxFf were >new
+kill -KILL "$(cat new)"
+cat <&4 >>read.out
+exec 4<&-
+status=0
+wait "$run" || status=$?
+is 4 "$status" 'two were killed in the middle of a file'
+like '^first.txt: game [0-9]+: error: internal error: signal 9 ended' \
+    "$(sed -n 1p err)" 'the game of the first is told'
+like '^first.txt: game [0-9]+: error: internal error: signal 9 ended' \
+    "$(sed -n 2p err)" 'and that of the one that took its place'
+is 2 "$(grep -c . err)" 'nothing else is'
+"$XQTUI" --list --json first.txt second.txt >whole.out
+sed -n 's/^first.txt: game \([0-9]*\): .*/\1d/p' err >left-out
+ok 'which are two games' test "$(sort -u left-out | wc -l)" -eq 2
+sed -f left-out whole.out >wanted
+ok 'the rest of the file is there, once and in order' cmp wanted read.out
+
+# ------------------------------------------------- a pipe without a writer
+# Named on the command line it is waited for.  The complaint about the file
+# before it tells that its turn has come.
+echo "$sent" >one-line
+mkfifo late
+for n in 1 2; do
+    : >late.err
+    "$XQTUI" --judge --json --rules=1956 --jobs=$n no-such-file late \
+        >late.out 2>late.err &
+    run=$!
+    until_ok grep no-such-file late.err
+    cat one-line >late &
+    writer=$!
+    status=0
+    wait "$run" || status=$?
+    kill "$writer" 2>/dev/null
+    wait "$writer"
+    is 3 "$status" "--jobs=$n: only the missing file is missed"
+    like '"file":"late",.*"plies":1,' "$(cat late.out)" \
+        'the pipe is waited for'
+    is 1 "$(grep -c . late.err)" 'and nothing said of it'
+done
+
+# One process that is ended while it waits for the next input has written
+# whole lines.
+: >term.err
+"$XQTUI" --list --json first.txt no-such-file late >term.out 2>term.err &
+run=$!
+until_ok grep no-such-file term.err
+kill -TERM "$run"
+status=0
+wait "$run" || status=$?
+is 143 "$status" 'SIGTERM ends one process'
+is 1 "$(tail -c 1 term.out | wc -l)" 'the last line it wrote is whole'
+
 # ------------------------------------------------- a closed pipe
 "$games" 200 3 60 >many
 {
@@ -263,7 +345,6 @@ ok 'and its workers, one of which waits for input' until_ok none
 
 # ------------------------------------------------- progress
 # On a terminal that has standard error only.
-sent='position startpos moves h2e2'
 on_terminal()
 {
     "$TOP_BUILDDIR/t/tui/pty" -- sh -c "{ echo '$sent'; sleep 0.4

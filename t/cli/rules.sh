@@ -16,7 +16,7 @@ judged_by()
     printf '%s\n' "$out" | sed 's/.*"rules":\([^,]*\),.*/\1/'
 }
 
-plan 20
+plan 23
 run "$XQTUI" --list-rules
 is 0 "$status" 'the editions are listed'
 like '^1956 +[A-Z]' "$out" 'by id and title'
@@ -34,6 +34,14 @@ is 2 "$(printf '%s\n' "$err" | grep -c 'bad.rules:[0-9]*:[0-9]*: error: ')" \
     'every mistake is told with its line'
 run "$XQTUI" --check-rules "$scratch/none.rules"
 is 3 "$status" 'one that is not there gives 3'
+mkfifo "$scratch/pipe.rules"
+run "$XQTUI" --check-rules "$scratch/pipe.rules"
+like '/pipe.rules: error: this is no regular file' "$err" \
+    'a pipe is refused and not waited for'
+judged_by "--rules=$scratch/pipe.rules" >/dev/null
+like '/pipe.rules: error: this is no regular file' "$err" \
+    'as an edition to judge by too'
+is 3 "$status" 'that is no input'
 
 sed 's/^id = 1956$/id = club/' "$book" >"$scratch/club.rules"
 is '"club"' "$(judged_by "--rules=$scratch/club.rules")" \

@@ -499,6 +499,96 @@ static const struct {
      "f0f1", NULL},
 };
 
+/* What stands behind a FEN on its line. */
+#define ROOK "4k4/9/9/9/9/9/9/9/9/3K4R w - - 0 1"
+#define OTHER "3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1"
+
+static const struct {
+    const char *what, *text;
+    const char *moves, *rest, *diag, *title, *comment;      /* of the first */
+    const char *second, *next_title;                        /* of the next */
+} behind[] = {
+    {"moves and a word that is none", ROOK " i0i1 zzz\n" OTHER " i0i9\n",
+     "i0i1", "zzz", "f: game 1, ply 2: error: zzz: not a move (moves are like "
+     "h2e2, C2=5, 炮二平五); the line stops here, 1 move is kept as text",
+     NULL, NULL, "i0i9", NULL},
+    {"a move that is illegal", ROOK " i0h2 e9e8\n" OTHER " i0i9\n", "",
+     "i0h2 e9e8", "f: game 1, ply 1: error: i0h2: a rook goes along a file or "
+     "a rank; the line stops here, 2 moves are kept as text", NULL, NULL,
+     "i0i9", NULL},
+    {"one, and the same FEN again", ROOK " h2e2\n" ROOK " i0i9\n", "", "h2e2",
+     "f: game 1, ply 1: error: h2e2: there is no piece on h2; the line stops "
+     "here, 1 move is kept as text", NULL, NULL, "i0i9", NULL},
+    {"moves, and a FEN of where they led", ROOK " i0i1\n"
+     "4k4/9/9/9/9/9/9/9/8R/3K5 b - - 0 1 e9e8 zzz\n", "i0i1", NULL, "", NULL,
+     NULL, "e9e8", NULL},
+    {"a title behind a semicolon", ROOK " ; first\n" OTHER " ; second\n", "",
+     NULL, "", "first", NULL, "", "second"},
+    {"a remark behind a semicolon", ROOK " ; i0i1 wins, or not\n" OTHER "\n",
+     "", NULL, "", NULL, "i0i1 wins, or not", "", NULL},
+    {"moves behind a semicolon", ROOK "; i0i1 e9e8\n" OTHER " i0i9\n",
+     "i0i1 e9e8", NULL, "", NULL, NULL, "i0i9", NULL},
+    {"words, moves on the next line", ROOK " 好局\ni0i1 e9e8\n" OTHER "\n",
+     "i0i1 e9e8", NULL, "", "好局", NULL, "", NULL},
+    {"a title above as well", "甲局\n" ROOK " 乙局\n" OTHER " 丙局\n", "",
+     NULL, "", "甲局", "乙局", "", "丙局"},
+    {"an unreadable FEN and words", "4k4/9/9/9/9/9/9/9/9/3K5P w 甲局\n" OTHER
+     "\n", "", NULL, NULL, "甲局", NULL, "", NULL},
+};
+
+static void
+test_behind_fen(void)
+{
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof behind / sizeof *behind; i++) {
+        struct doc *d = load_text(behind[i].text);
+        const struct game *g = d->n_games ? d->games[0] : NULL;
+        const struct game *h = d->n_games > 1 ? d->games[1] : NULL;
+        const char *what = behind[i].what;
+
+        is_int(2, d->n_games, "behind a FEN: %s", what);
+        is_str(behind[i].moves, g ? line_text(g, 0, &b) : "", "moves: %s",
+               what);
+        is_str(behind[i].rest, g && g->n_rests ? g->rests[0].text : NULL,
+               "rest: %s", what);
+        if (behind[i].diag)
+            is_str(behind[i].diag, g ? diag_text(&g->diags, 0, &b) : "",
+                   "said: %s", what);
+        is_str(behind[i].title, g ? g->title : NULL, "title: %s", what);
+        is_str(behind[i].comment, g ? g->nodes[0].comment : NULL,
+               "comment: %s", what);
+        is_str(behind[i].second, h ? line_text(h, 0, &b) : "",
+               "the next: %s", what);
+        is_str(behind[i].next_title, h ? h->title : NULL,
+               "its title: %s", what);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
+/* Words behind a position that the moves have reached are not lost. */
+static void
+test_behind_reached(void)
+{
+    struct doc *d = load_text(ROOK "\n1.车一进一 将5进1\n"
+                              "9/4k4/9/9/9/9/9/9/8R/3K5 w 红方占优\n"
+                              "2.车一平五\n");
+    struct buf b = BUF_INIT;
+
+    is_int(1, d->n_games, "the position reached is no new game");
+    is_str("i0i1 e9e8 i1e1", line_text(d->games[0], 0, &b), "it goes on");
+    is_str("红方占优", d->games[0]->nodes[2].comment,
+           "what stands behind it is a comment");
+    doc_free(d);
+    d = load_text("局面：" ROOK " 1.车一进一 将5进1\n"
+                  "局面：9/4k4/9/9/9/9/9/9/8R/3K5 w\n2.车一平五\n");
+    is_int(1, d->n_games, "nor behind a label, which is no list of FEN");
+    doc_free(d);
+    buf_free(&b);
+}
+
 static void
 test_several(void)
 {
@@ -938,6 +1028,8 @@ main(void)
     test_guess();
     test_starts();
     test_several();
+    test_behind_fen();
+    test_behind_reached();
     test_pasted();
     test_round_trip();
     test_move_like();

@@ -86,6 +86,58 @@ test_samples(void)
     }
 }
 
+/* A few NULs are damage, whatever two bytes could be read as. */
+static const struct sample nul_samples[] = {
+    {"NULs at the end", BYTES("1. C2=5 h8+7\n\0\0\0\0"), "ASCII",
+     "1. C2=5 h8+7\n\uFFFD\uFFFD\uFFFD\uFFFD"},
+    {"as many as there is text", BYTES("C2=5 h8+\0\0\0\0\0\0\0\0"), "ASCII",
+     "C2=5 h8+\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD"},
+    {"a NUL among words", BYTES("C2=5\0h8+7"), "ASCII", "C2=5\uFFFDh8+7"},
+    {"a NUL in UTF-8", BYTES("炮二平五\0马8进7"), "UTF-8",
+     "炮二平五\uFFFD马8进7"},
+    {"a NUL in GBK", BYTES("\xC5\xDA\xB6\xFE\xC6\xBD\xCE\xE5\0"), "GB18030",
+     "炮二平五\uFFFD"},
+};
+
+/* UTF-16 without a mark: the NULs of ASCII in it, or of Chinese alone. */
+static const struct sample wide_samples[] = {
+    {"ASCII in UTF-16LE", BYTES("C\0" "2\0=\0" "5\0"), "UTF-16LE", "C2=5"},
+    {"ASCII in UTF-16BE", BYTES("\0C\0" "2\0=\0" "5"), "UTF-16BE", "C2=5"},
+    {"half of it Chinese", BYTES("\xAE\x70\x8C\x4E\x73\x5E\x94\x4E \0h\0"
+                                 "2\0e\0" "2\0"), "UTF-16LE",
+     "炮二平五 h2e2"},
+    {"only a line end has a NUL", BYTES("\xAE\x70\x8C\x4E\x73\x5E\x94\x4E"
+                                        "\n\0"), "UTF-16LE", "炮二平五\n"},
+};
+
+static void
+test_nuls(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof nul_samples / sizeof *nul_samples; i++) {
+        const struct sample *s = &nul_samples[i];
+        struct decoded d;
+
+        decode(&d, s->bytes, s->len, NULL);
+        is_str(s->encoding, d.text.encoding, "encoding: %s", s->what);
+        is_str(s->utf8, buf_str(&d.text.utf8), "text: %s", s->what);
+        has_str("shown as U+FFFD", d.diags.n ? d.diags.list[0].text : "",
+                "told: %s", s->what);
+        decoded_free(&d);
+    }
+    for (i = 0; i < sizeof wide_samples / sizeof *wide_samples; i++) {
+        const struct sample *s = &wide_samples[i];
+        struct decoded d;
+
+        decode(&d, s->bytes, s->len, NULL);
+        is_str(s->encoding, d.text.encoding, "encoding: %s", s->what);
+        is_str(s->utf8, buf_str(&d.text.utf8), "text: %s", s->what);
+        is_int(0, d.diags.n, "no diagnostic: %s", s->what);
+        decoded_free(&d);
+    }
+}
+
 static void
 test_why(void)
 {
@@ -224,6 +276,7 @@ main(void)
 {
     plan(0);
     test_samples();
+    test_nuls();
     test_why();
     test_meta();
     test_asked();
