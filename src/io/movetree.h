@@ -28,9 +28,10 @@ struct movetree {
 
 /*
  * Read up to the end of the game: a result and the comments after it, a tag
- * line, a ruler, number 1 of another game, the end of the text; returns the offset behind it.  Side to
- * move and first number are settled from the moves where the game does not
- * know them, and start_check reports what is wrong with the start.
+ * line, a ruler, number 1 of another game, the end of the text; returns the
+ * offset behind it.  Side to move and first number are settled from the moves
+ * where the game does not know them, and start_check reports what is wrong
+ * with the start.
  */
 size_t movetree_read(struct movetree *m);
 
