@@ -986,8 +986,7 @@ test_no_capture(void)
     static const char *const fens[] = {
         "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 250 200",
         "4k4/9/9/9/9/9/9/9/R8/3K5 b - - 119 1",
-        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 2 "
-            "1",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 2",
         "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 999999 999999",
     };
     struct buf b = BUF_INIT;

@@ -30,10 +30,16 @@ for header; do
 done
 
 # XQ_UI_GRID_H for src/ui/grid.h: two guards of one name hide a header.
-bad=$(cd "$TOP_SRCDIR" && for header; do
-    [ -s "$header" ] || continue
-    guard=$(echo "XQ_${header#src/}" | tr 'a-z/.-' 'A-Z___')
-    grep -q "^#ifndef $guard\$" "$header" || echo "$header: $guard"
-done)
+bad=$(cd "$TOP_SRCDIR" && awk '
+    FNR == 1 {
+        name = FILENAME
+        sub(/^src\//, "", name)
+        wanted[FILENAME] = "XQ_" toupper(name)
+        gsub(/[^A-Z0-9_]/, "_", wanted[FILENAME])
+    }
+    (FILENAME in wanted) && $0 == "#ifndef " wanted[FILENAME] {
+        delete wanted[FILENAME]
+    }
+    END { for (name in wanted) print name ": " wanted[name] }' "$@")
 empty "$bad" 'the include guard is named after the file'
 finish
