@@ -33,7 +33,7 @@ LIMITED = $(SHELL) $(top_srcdir)/t/lib/limited.sh
 LOG_COMPILER = $(LIMITED)
 SH_LOG_COMPILER = $(LIMITED) $(SHELL)
 
-EXTRA_DIST += t/lib/tap.sh t/lib/limited.sh
+EXTRA_DIST += t/lib/tap.sh t/lib/limited.sh t/lib/valgrind.supp
 
 check_LIBRARIES += t/lib/libtap.a
 t_lib_libtap_a_SOURCES = t/lib/tap.c t/lib/tap.h
