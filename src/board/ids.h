@@ -1,5 +1,5 @@
 /*
- * Layer: board.  Sets of pieces, a bit for each id.
+ * Layer: board.  Sets of pieces or squares, a bit for each id or square.
  */
 #ifndef XQ_BOARD_IDS_H
 #define XQ_BOARD_IDS_H

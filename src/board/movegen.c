@@ -2,6 +2,8 @@
 
 #include "board/movegen.h"
 
+#include "board/ids.h"
+
 /*
  * Steps are (file, rank) pairs.  A horse goes one point straight (its leg,
  * which must be empty) and one diagonally on; an elephant two diagonally over
@@ -404,22 +406,10 @@ movegen_is_legal(const struct pos *p, move_t mv)
     return !checked_after(&copy, mv, (enum side)p->side);
 }
 
-static inline void
-squares_add(struct squares *s, sq_t sq)
-{
-    s->half[sq / (5 * FILES)] |= (uint64_t)1 << sq % (5 * FILES);
-}
-
 static inline bool
-squares_has(const struct squares *s, sq_t sq)
+touches_one(const uint64_t squares[2], move_t mv)
 {
-    return s->half[sq / (5 * FILES)] >> sq % (5 * FILES) & 1;
-}
-
-static inline bool
-squares_touched(const struct squares *s, move_t mv)
-{
-    return squares_has(s, move_from(mv)) || squares_has(s, move_to(mv));
+    return ids_has(squares, move_from(mv)) || ids_has(squares, move_to(mv));
 }
 
 /*
@@ -442,14 +432,14 @@ guard_line(struct guard *g, const struct pos *p, enum side other, int d,
             continue;
         if (p->code[id] == pc_of(other, CANNON) && n != 1) {
             if (n == 2) {
-                squares_add(&g->opens, seen[0]);
-                squares_add(&g->opens, seen[1]);
+                ids_put(g->opens, seen[0]);
+                ids_put(g->opens, seen[1]);
             }
             for (sq_t at = sq; n == 0 && (at = (sq_t)(at - step)) != g->king;)
-                squares_add(&g->opens, at);
+                ids_put(g->opens, at);
         } else if (n == 1 && (p->code[id] == pc_of(other, ROOK)
                               || p->code[id] == pc_of(other, KING))) {
-            squares_add(&g->opens, seen[0]);
+            ids_put(g->opens, seen[0]);
         }
         if (n < 2)
             seen[n] = sq;
@@ -477,7 +467,7 @@ guard_legs(struct guard *g, const struct pos *p, enum side other)
 
             if (on_board(f, r) && enemy_of_kind(p, sq_of(f, r),
                                                 pc_of(other, kind)))
-                squares_add(&g->opens, sq_of(f0 + df, r0 + dr));
+                ids_put(g->opens, sq_of(f0 + df, r0 + dr));
         }
     }
 }
@@ -496,14 +486,14 @@ find_relief(struct guard *g, sq_t checker)
     int f = sq_file(checker), r = sq_rank(checker);
     int df = sq_file(g->king) - f, dr = sq_rank(g->king) - r;
 
-    squares_add(&g->relief, checker);
+    ids_put(g->relief, checker);
     if (df && dr && df * df != dr * dr) {
-        squares_add(&g->relief, sq_of(f + df / 2, r + dr / 2));
+        ids_put(g->relief, sq_of(f + df / 2, r + dr / 2));
         return;
     }
     for (f += sign(df), r += sign(dr); sq_of(f, r) != g->king;
          f += sign(df), r += sign(dr))
-        squares_add(&g->relief, sq_of(f, r));
+        ids_put(g->relief, sq_of(f, r));
 }
 
 struct guard
@@ -535,9 +525,9 @@ movegen_is_safe(struct pos *p, const struct guard *g, move_t mv)
     if (g->king == SQ_NONE)
         return true;
     if (move_from(mv) != g->king) {
-        if (g->checked && !squares_touched(&g->relief, mv))
+        if (g->checked && !touches_one(g->relief, mv))
             return false;
-        if (!g->checked && !squares_touched(&g->opens, mv))
+        if (!g->checked && !touches_one(g->opens, mv))
             return true;
     }
     return !checked_after(p, mv, (enum side)p->side);
@@ -570,7 +560,7 @@ movegen_checks(struct pos *p, const struct guard *g, move_t mv)
     if (g->king == SQ_NONE
         || (g->checked && !movegen_touches(g->king, mv)))
         return false;
-    return (g->checked || squares_touched(&g->opens, mv)
+    return (g->checked || touches_one(g->opens, mv)
             || may_attack(kind, sq_file(to) - sq_file(g->king),
                           sq_rank(to) - sq_rank(g->king)))
            && checked_after(p, mv, side_other((enum side)p->side));

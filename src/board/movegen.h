@@ -27,11 +27,6 @@ int movegen_piece(const struct pos *p, int id, sq_t out[17]);
  */
 bool movegen_touches(sq_t sq, move_t mv);
 
-/* A bit for each square, of the ranks below the river and of those above. */
-struct squares {
-    uint64_t half[2];
-};
-
 /*
  * A king and what of the other side looks at it, so that most moves need not
  * be tried.
@@ -39,9 +34,10 @@ struct squares {
 struct guard {
     sq_t king;                  /* SQ_NONE = there is none to guard */
     bool checked;
-    struct squares opens;       /* a piece that leaves or enters one of these
-                                   may open a line, be a screen, free a leg */
-    struct squares relief;      /* in check: one of these another piece than
+    uint64_t opens[2];          /* (ids.h) a piece that leaves or enters one
+                                   of these squares may open a line, be a
+                                   screen, free a leg */
+    uint64_t relief[2];         /* in check: one of these another piece than
                                    the king must leave or enter */
 };
 

@@ -379,12 +379,21 @@ movelist_is_open(const struct movelist *l)
     return l->stopped && !l->rest_to;
 }
 
-size_t
-movelist_late_result(const struct movelist *l, size_t p, struct span *result)
+static void
+put_result(struct movelist *l, size_t p, size_t n)
+{
+    if (!game_get(l->game, "result"))
+        game_header(l->game, "result", 6, l->text->s + p, n);
+}
+
+void
+movelist_late_result(struct movelist *l, size_t p)
 {
     const struct movetext *t = l->text;
     size_t end = line_end(t, p), from, n;
 
+    if (l->line)
+        return;
     if (p < l->rest_from && l->rest_from <= end)
         p = l->rest_from;
     for (from = p; p < end; p += n) {
@@ -393,16 +402,16 @@ movelist_late_result(const struct movelist *l, size_t p, struct span *result)
 
         n = round_result(t->s + p + sign, end - p - sign);
         if (n && (p == from || !archive_mark(t, p))) {
-            *result = (struct span){p + sign, n};
-            return p;
+            put_result(l, p + sign, n);
+            movelist_over(l, p);
+            return;
         }
         n = move_at(t, p);
         if (!n)
             n = between_at(t, p);
         if (!n)
-            break;
+            return;
     }
-    return MOVELIST_NONE;
 }
 
 /* Lines inside lines ----------------------------------------------------- */
@@ -499,8 +508,8 @@ too_far(struct movelist *l, size_t p, size_t close)
 static void
 set_result(struct movelist *l, size_t p, size_t n)
 {
-    if (!l->n_frames && !l->line && !game_get(l->game, "result"))
-        game_header(l->game, "result", 6, l->text->s + p, n);
+    if (!l->n_frames && !l->line)
+        put_result(l, p, n);
 }
 
 void

@@ -153,11 +153,10 @@ void movelist_over(struct movelist *l, size_t p);
 bool movelist_is_open(const struct movelist *l);
 
 /*
- * The result at the end of a line that holds, from `p` on, nothing else but
- * moves that are not played; where that ends, MOVELIST_NONE without a result.
+ * The same if the line from `p` on holds nothing but moves that are not played
+ * and a result behind them, which is that of the game.
  */
-size_t movelist_late_result(const struct movelist *l, size_t p,
-                            struct span *result);
+void movelist_late_result(struct movelist *l, size_t p);
 
 /*
  * The offset of the first move at or after the numbers and dots at `p`,

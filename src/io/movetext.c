@@ -1222,21 +1222,6 @@ take_row(struct reader *r, const struct span *row)
     return end;
 }
 
-/* A result behind moves that are not played: theirs, and their end. */
-static void
-take_late_result(struct reader *r, size_t p)
-{
-    struct movelist *l = &r->list;
-    struct span result;
-    size_t at = movelist_late_result(l, p, &result);
-
-    if (at == MOVELIST_NONE || l->line)
-        return;
-    if (!game_get(r->game, "result"))
-        game_header(r->game, "result", 6, r->text.s + result.off, result.len);
-    movelist_over(l, at);
-}
-
 static void
 read_all(struct reader *r)
 {
@@ -1255,7 +1240,7 @@ read_all(struct reader *r)
             r->row = row.off;
             p = take_row(r, &row);
             if (r->game && movelist_is_open(&r->list))
-                take_late_result(r, row.off);
+                movelist_late_result(&r->list, row.off);
             r->blank = false;
             p += scan_line(t->s + p, t->len - p);
         } else {

@@ -93,13 +93,8 @@ unplayed(const struct report_item *item)
 
 /* A ruling on a record that goes on says so. */
 static void
-unplayed_words(const struct report_item *item, enum lang lang,
-               struct buf *out)
+unplayed_words(int n, enum lang lang, struct buf *out)
 {
-    int n = unplayed(item);
-
-    if (!n)
-        return;
     if (n == 1)
         buf_puts(out, tr(lang, "The record goes on with what could not be "
                                "played; it is not judged"));
@@ -113,9 +108,12 @@ unplayed_words(const struct report_item *item, enum lang lang,
 static void
 unplayed_line(const struct report_item *item, enum lang lang, struct buf *out)
 {
-    if (unplayed(item))
-        label(NC_("label", "Note"), lang, out);
-    unplayed_words(item, lang, out);
+    int n = unplayed(item);
+
+    if (!n)
+        return;
+    label(NC_("label", "Note"), lang, out);
+    unplayed_words(n, lang, out);
 }
 
 /* Each article on a line of its own with what it says. */
@@ -394,6 +392,8 @@ void
 text_describe(const struct report_item *item, int ply, enum lang lang,
               struct buf *out)
 {
+    int n = unplayed(item);
+
     heading(item, lang, out);
     if (item->game->has_start) {
         if (ply > item->line->n)
@@ -403,7 +403,8 @@ text_describe(const struct report_item *item, int ply, enum lang lang,
     } else {
         printed_lines(item->game, lang, out);
     }
-    unplayed_words(item, lang, out);
+    if (n)
+        unplayed_words(n, lang, out);
     describe_ruling(item, lang, out);
 }
 
