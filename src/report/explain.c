@@ -316,6 +316,30 @@ explain_claim(const struct ruling *r, enum lang lang, struct buf *out)
     claim_quiet(&r->quiet, lang, out);
 }
 
+/* What makes plies that hold nothing to judge so: a ruling is on what both
+   sides go on doing. */
+static void
+reason_nothing(const struct ruling *r, enum lang lang, struct buf *out)
+{
+    enum side mover = r->sides[RED].plies ? RED : BLACK;
+
+    if (!r->window.from)
+        buf_puts(out, tr(lang, r->window.marked
+                         ? N_("There is no ruling: no plies are marked.")
+                         : N_("There is no ruling: nothing has been played "
+                              "since the last capture or forward move of a "
+                              "pawn, before which nothing can recur.")));
+    else
+        buf_addf(out, tr(lang, r->window.marked
+                         ? N_("There is no ruling: in the plies marked only "
+                              "%s has moved, and what repeats takes moves of "
+                              "both sides.")
+                         : N_("There is no ruling: since the last capture or "
+                              "forward move of a pawn only %s has moved, and "
+                              "what repeats takes moves of both sides.")),
+                 explain_side(mover, lang));
+}
+
 /* Causes that are the whole reason; false if there is more to say. */
 static bool
 reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
@@ -325,8 +349,6 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
                                  "--fen or --binit gives one, --moves the "
                                  "moves."),
         [CAUSE_NO_MOVES] = N_("There is no ruling: no moves are given."),
-        [CAUSE_NOTHING] = N_("There is no ruling: these plies hold nothing "
-                             "to judge."),
         [CAUSE_NO_EDITION] = N_("There is no ruling: the game names no "
                                 "edition of the rules; give --rules, or on "
                                 "the board e."),
@@ -341,9 +363,11 @@ reason_cause(const struct ruling *r, enum lang lang, struct buf *out)
         return true;
     case CAUSE_NO_POSITION:
     case CAUSE_NO_MOVES:
-    case CAUSE_NOTHING:
     case CAUSE_NO_EDITION:
         buf_puts(out, tr(lang, text[r->cause]));
+        return true;
+    case CAUSE_NOTHING:
+        reason_nothing(r, lang, out);
         return true;
     default:
         return false;
@@ -529,6 +553,29 @@ supposed(enum verdict v)
 
 enum { HINGE_PLIES_MAX = 6 };   /* named in one sentence */
 
+/* A hinge stands for its move on every round: there are rounds before the
+   last. */
+static bool
+is_repeated(const struct window *w)
+{
+    return w->closed && w->period && w->to - w->from >= w->period;
+}
+
+/* The sentence on `n` moves; its values are plies, a class, a verdict. */
+static const char *
+hinge_text(const struct ruling *r, int n)
+{
+    if (!is_repeated(&r->window))
+        return n == 1 ? N_("The verdict hangs on ply %s: were it %s, %s.")
+                      : N_("The verdict hangs on each of the plies %s: were "
+                           "one of them %s, %s.");
+    return n == 1 ? N_("The verdict hangs on ply %s, with the same move of "
+                       "the rounds before: were it %s, %s.")
+                  : N_("The verdict hangs on each of the plies %s, with the "
+                       "same move of the rounds before: were one of them %s, "
+                       "%s.");
+}
+
 /* One sentence for all moves of which the same is true as of hinge `first`. */
 static void
 add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
@@ -547,12 +594,8 @@ add_hinge(const struct ruling *r, int first, enum lang lang, struct buf *out)
         buf_addf(&plies, "%d", r->hinges[i].ply);
     }
     words_mark(MARK_NEXT, lang, out);
-    buf_addf(out, n == 1 ? tr(lang, "The verdict hangs on ply %s: were it %s, "
-                                    "%s.")
-                         : tr(lang, "The verdict hangs on each of the plies "
-                                    "%s: were one of them %s, %s."),
-             buf_str(&plies), explain_class(h->is, lang),
-             tr(lang, supposed(h->verdict)));
+    buf_addf(out, tr(lang, hinge_text(r, n)), buf_str(&plies),
+             explain_class(h->is, lang), tr(lang, supposed(h->verdict)));
     buf_free(&plies);
 }
 

@@ -345,6 +345,48 @@ a_barred_draw_says_why(void)
     sample_free(&s);
 }
 
+/* A hinge is a move of the last round and stands for those before it. */
+static void
+a_verdict_hangs_on_a_move_of_every_round(void)
+{
+    static const struct hinge hinge = {5, CLASS_IDLE, VERDICT_DRAW};
+    struct sample s;
+
+    sample_chase(&s);
+    s.ruling.hinges = &hinge;
+    s.ruling.n_hinges = 1;
+    s.ruling.window.period = 4;
+    reason_has("The verdict hangs on ply 5: were it idle, it would be a "
+               "draw.", &s, "one round: the verdict hangs on its move");
+    s.ruling.window.period = 2;
+    reason_has("The verdict hangs on ply 5, with the same move of the rounds "
+               "before: were it idle, it would be a draw.", &s,
+               "more rounds: it hangs on the same move of each");
+    sample_free(&s);
+}
+
+static void
+nothing_to_judge_says_why(void)
+{
+    struct sample s;
+
+    sample_chase(&s);
+    s.ruling.verdict = VERDICT_NONE;
+    s.ruling.cause = CAUSE_NOTHING;
+    s.ruling.sides[RED].plies = 0;
+    reason_has("since the last capture or forward move of a pawn only Black "
+               "has moved", &s, "nothing to judge: one side has moved");
+    s.ruling.window.marked = true;
+    reason_has("in the plies marked only Black has moved", &s,
+               "nothing to judge: marked plies of one side");
+    s.ruling.window.from = s.ruling.window.to = 0;
+    reason_has("no plies are marked", &s, "nothing to judge: none marked");
+    s.ruling.window.marked = false;
+    reason_has("nothing has been played since the last capture", &s,
+               "nothing to judge: the last move was a capture");
+    sample_free(&s);
+}
+
 static void
 notes_are_said_once(void)
 {
@@ -515,7 +557,7 @@ long_windows_stay_short(void)
 int
 main(void)
 {
-    plan(2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2
+    plan(2 + 4 + 2 * 16 + 5 + 4 + 3 + 5 + 2 + 3 + 2 + 3 + 4 + 5 + 2 + 2
          + 5 + 2 + 1 + 2 + 4);
     verdicts_fit_the_screen();
     words_are_all_there();
@@ -528,6 +570,8 @@ main(void)
     a_reason_tells_all();
     an_open_window_only_supposes();
     a_barred_draw_says_why();
+    a_verdict_hangs_on_a_move_of_every_round();
+    nothing_to_judge_says_why();
     notes_are_said_once();
     exempt_attacks_are_named();
     an_open_window_says_so_first();
