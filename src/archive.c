@@ -11,11 +11,15 @@
 #include <unistd.h>
 
 #include "io/tables.h"
+#include "numbering.h"
+#include "pieces.h"
 #include "plain.h"
 #include "stream.h"
 
 enum {
-    INPUT_MAX = 256 * 1024 * 1024,      /* of standard input as a whole */
+    INPUT_MAX = 256 * 1024 * 1024,      /* of standard input as a whole, or
+                                           of a piece of an input */
+    SHARE_MAX = 1024 * 1024,    /* bytes of a piece worth to be sent */
     STREAM_FROM = 1024 * 1024,  /* bytes of a file worth a look whether it can
                                    be read line by line */
     SPLIT_FROM = 256 * 1024,    /* bytes of a file too many for one unit */
@@ -24,7 +28,8 @@ enum {
 };
 
 /* What a unit is made of; the first byte of it. */
-enum unit_kind { UNIT_FILE, UNIT_LISTED, UNIT_LINES_OF, UNIT_GAMES };
+enum unit_kind { UNIT_FILE, UNIT_LISTED, UNIT_PIECE, UNIT_LINES_OF,
+                 UNIT_GAMES };
 
 struct archive {
     struct batch *b;
@@ -32,6 +37,9 @@ struct archive {
     struct buf unit;            /* being put together */
     int items;                  /* in it */
     struct doc *doc;            /* whose games are shared */
+    struct numbering *numbering;        /* of pieces; NULL at home */
+    int told;                   /* games of pieces that were told, and those */
+    int told_before;            /* before the last of these pieces */
     bool whole_known;           /* the progress is not that of one input */
 };
 
@@ -57,6 +65,13 @@ struct game_range {
 struct file_part {
     size_t first;               /* the games before it are done */
     int again;                  /* it was begun again, for it to load */
+};
+
+/* After that of a piece of a file, before its bytes. */
+struct piece_head {
+    struct piece piece;         /* its bytes and encoding are not valid */
+    int games_before;           /* -1: not known yet */
+    char encoding[PIECES_ENCODING];     /* "" if not known */
 };
 
 static void
@@ -125,7 +140,26 @@ unit_part(const struct buf *unit)
 static bool
 is_file(const struct buf *unit)
 {
-    return *unit->data == UNIT_FILE || *unit->data == UNIT_LISTED;
+    return *unit->data == UNIT_FILE || *unit->data == UNIT_LISTED
+           || *unit->data == UNIT_PIECE;
+}
+
+static size_t
+piece_start(const struct buf *unit)
+{
+    return unit_start(unit) + sizeof(struct file_part);
+}
+
+/* The piece in a unit; its bytes and encoding live as long as that. */
+static struct piece
+unit_piece(const struct buf *unit, struct piece_head *head)
+{
+    size_t at = piece_start(unit);
+
+    memcpy(head, unit->data + at, sizeof *head);
+    head->piece.bytes = unit->data + at + sizeof *head;
+    head->piece.encoding = *head->encoding ? head->encoding : NULL;
+    return head->piece;
 }
 
 static struct game_range
@@ -149,11 +183,17 @@ begin_item(struct batch *b)
 }
 
 static void
-end_item(struct batch *b)
+end_load(struct batch *b, int loaded)
 {
-    struct pool_result result = {(int)b->status, b->seen, b->shown};
+    struct pool_result result = {(int)b->status, b->seen, b->shown, loaded};
 
     worker_done(b->worker, &result);
+}
+
+static void
+end_item(struct batch *b)
+{
+    end_load(b, 0);
 }
 
 static void
@@ -188,24 +228,68 @@ pipe_of(enum unit_kind kind)
     return kind == UNIT_FILE ? LOAD_PIPE_WAIT : LOAD_PIPE_EMPTY;
 }
 
+/*
+ * What is in memory now, but for the games that were done before; `loaded` is
+ * told of it.
+ */
+static void
+work_doc(struct batch *b, struct doc *d, size_t first, int loaded)
+{
+    struct game_range range = {first, d->n_games};
+
+    if (first)
+        batch_check(b, d);
+    else
+        batch_head(b, d);
+    end_load(b, loaded);
+    work_range(b, d, range);
+    doc_free(d);
+}
+
 static void
 work_file(struct archive *a, const struct buf *unit)
 {
-    struct file_part part = unit_part(unit);
-    struct game_range range = {.first = part.first};
-    struct doc *d;
-
     begin_item(a->b);
-    d = batch_load(a->b, unit_name(unit),
-                   pipe_of((enum unit_kind)*unit->data));
-    if (part.first)
-        batch_check(a->b, d);
-    else
-        batch_head(a->b, d);
-    end_item(a->b);
-    range.last = d->n_games;
-    work_range(a->b, d, range);
-    doc_free(d);
+    work_doc(a->b, batch_load(a->b, unit_name(unit),
+                              pipe_of((enum unit_kind)*unit->data)),
+             unit_part(unit).first, 0);
+}
+
+/* What its place in the file is, in games, load_continue says. */
+static struct doc *
+load_piece(const char *name, const struct piece *piece)
+{
+    struct load_options options = {.encoding = piece->encoding,
+                                   .lines_before = piece->lines_before};
+    struct doc *d = load_bytes(name, piece->bytes, piece->len, &options);
+    struct place at = {.file = d->name};
+
+    if (piece->cut)
+        diags_add(&d->diags, DIAG_ERROR, at,
+                  "a single game is larger than 256 MB; only so much of it "
+                  "is read");
+    return d;
+}
+
+/* A file is counted when it is loaded, so that others know their numbers. */
+static void
+work_piece(struct archive *a, const struct buf *unit)
+{
+    struct batch *b = a->b;
+    struct piece_head head;
+    struct piece piece = unit_piece(unit, &head);
+    struct doc *d;
+    int before;
+
+    begin_item(b);
+    d = load_piece(unit_name(unit), &piece);
+    before = head.games_before >= 0
+                 ? head.games_before
+                 : numbering_before(a->numbering, piece.number);
+    numbering_tell(a->numbering, piece.number, before, (int)d->n_games);
+    load_continue(d, before, piece.bytes_before);
+    work_doc(b, d, unit_part(unit).first,
+             head.games_before >= 0 ? 0 : (int)d->n_games);
 }
 
 static void
@@ -219,6 +303,8 @@ work(void *context, struct worker *w, const struct buf *unit)
         work_lines(a->b, unit);
     } else if (*unit->data == UNIT_GAMES) {
         work_range(a->b, a->doc, unit_range(unit));
+    } else if (*unit->data == UNIT_PIECE) {
+        work_piece(a, unit);
     } else {
         work_file(a, unit);
     }
@@ -243,11 +329,16 @@ say(void *context, enum pool_to to, const char *bytes, size_t len)
 static void
 done(void *context, const struct pool_result *result)
 {
-    struct batch *b = ((struct archive *)context)->b;
+    struct archive *a = context;
+    struct batch *b = a->b;
 
     batch_worsen(b, (enum exit_status)result->status);
     b->seen += result->seen;
     b->shown += result->shown;
+    if (result->loaded) {
+        a->told_before = a->told;
+        a->told += result->loaded;
+    }
     progress_games(&b->progress, result->shown);
     progress_show(&b->progress);
 }
@@ -259,6 +350,18 @@ pause_all(void *context)
 
     batch_send(b);
     progress_show(&b->progress);
+}
+
+/* The games before a piece, all before it and `n` items of it being told. */
+static int
+games_before(const struct archive *a, const struct buf *unit, int n)
+{
+    struct piece_head head;
+
+    unit_piece(unit, &head);
+    if (head.games_before >= 0)
+        return head.games_before;
+    return n ? a->told_before : a->told;
 }
 
 /*
@@ -275,6 +378,8 @@ item_place(struct archive *a, const struct buf *unit, int n)
     if (is_file(unit)) {
         first = unit_part(unit).first;
         at.game = (int)first + (n || !first ? n : 1);
+        if (*unit->data == UNIT_PIECE)
+            at.game += games_before(a, unit, n);
     } else if (*unit->data == UNIT_GAMES) {
         at.game = a->doc->games[unit_range(unit).first + (size_t)n]->number;
     } else {
@@ -338,12 +443,33 @@ drop_games(struct buf *unit, int done, enum fate *fate)
     } else {
         *fate = FATE_AGAIN;
     }
-    if (!size_of(unit_name(unit))) {
+    if (*unit->data != UNIT_PIECE && !size_of(unit_name(unit))) {
         *fate = part.first ? FATE_REST : FATE_LEFT_OUT;
         return false;
     }
     memcpy(unit->data + unit_start(unit), &part, sizeof part);
     return true;
+}
+
+/*
+ * The same of a piece.  It is known now what is before it, and may be known
+ * only here what is in it; the pieces after it wait for that.
+ */
+static bool
+drop_in_piece(struct archive *a, struct buf *unit, int n, enum fate *fate)
+{
+    size_t at = piece_start(unit);
+    struct piece_head head;
+    bool more;
+
+    unit_piece(unit, &head);
+    head.games_before = games_before(a, unit, n);
+    memcpy(unit->data + at, &head, sizeof head);
+    more = drop_games(unit, n, fate);
+    if (!more)
+        numbering_tell(a->numbering, head.piece.number, head.games_before,
+                       0);
+    return more;
 }
 
 static void
@@ -379,9 +505,11 @@ died(void *context, struct buf *unit, int n, int how)
     struct diag d = {DIAG_ERROR, item_place(a, unit, n), NULL};
     enum fate fate = FATE_LEFT_OUT;
     int error = errno;
-    bool more = is_file(unit) ? drop_games(unit, n, &fate)
-                              : drop_items(unit, n);
+    bool more;
 
+    more = *unit->data == UNIT_PIECE ? drop_in_piece(a, unit, n, &fate)
+           : is_file(unit) ? drop_games(unit, n, &fate)
+           : drop_items(unit, n);
     errno = error;
     explain_death(a, how, fate, &text);
     d.text = buf_str(&text);
@@ -541,18 +669,87 @@ do_lines(struct archive *a, struct lines *l)
         submit(a);
 }
 
+/* ---------------------------------------------------------------- pieces */
+
+static void
+share_piece(struct archive *a, const char *name, const struct piece *piece)
+{
+    static const struct file_part all;
+    struct piece_head head;
+
+    memset(&head, 0, sizeof head);
+    head.piece = *piece;
+    head.games_before = -1;
+    if (piece->encoding)
+        strcpy(head.encoding, piece->encoding);
+    begin_unit(&a->unit, UNIT_PIECE, name);
+    buf_add(&a->unit, &all, sizeof all);
+    buf_add(&a->unit, &head, sizeof head);
+    buf_add(&a->unit, piece->bytes, piece->len);
+    a->items = 1;
+    submit(a);
+}
+
+/* A piece here and now, when all before it are told. */
+static void
+do_piece(struct archive *a, const char *name, const struct piece *piece)
+{
+    int before = a->told;
+    struct doc *d;
+
+    if (a->pool)
+        pool_finish(a->pool);
+    d = load_piece(name, piece);
+    a->told += (int)d->n_games;
+    if (a->numbering)
+        numbering_tell(a->numbering, piece->number, before,
+                       (int)d->n_games);
+    load_continue(d, before, piece->bytes_before);
+    batch_doc(a->b, d);
+}
+
+/* An input in pieces; how much of it is done shows in bytes. */
+static void
+do_pieces(struct archive *a, const char *name, struct pieces *p)
+{
+    struct progress *progress = &a->b->progress;
+    struct piece piece;
+
+    a->told = 0;
+    if (a->pool) {
+        pool_finish(a->pool);
+        numbering_begin(a->numbering);
+    }
+    while (!a->b->broken && pieces_next(p, &piece)) {
+        if (a->pool && piece.len <= SHARE_MAX)
+            share_piece(a, name, &piece);
+        else
+            do_piece(a, name, &piece);
+        if (!a->whole_known && progress->unit == PROGRESS_BYTES)
+            progress->part = p->s->bytes;
+    }
+    if (a->pool)
+        pool_finish(a->pool);
+}
+
 static struct doc *
-whole_stdin(struct archive *a, struct stream *s)
+load_stream(struct archive *a, const char *name, struct stream *s)
 {
     struct load_options options = {.encoding = a->b->o->encoding};
     struct buf bytes = BUF_INIT;
-    struct place at = {.file = "-"};
+    struct place at = {.file = name};
+    bool whole = stream_rest(s, INPUT_MAX, &bytes);
+    bool cut = !whole && errno == EFBIG;
     struct doc *d;
 
-    if (stream_rest(s, INPUT_MAX, &bytes)) {
-        d = load_bytes("-", bytes.data, bytes.len, &options);
+    if (whole || cut) {
+        d = load_bytes(name, bytes.data, cut ? INPUT_MAX : bytes.len,
+                       &options);
+        if (cut)
+            diags_add(&d->diags, DIAG_ERROR, at,
+                      "larger than 256 MB; only so much of it is read");
     } else {
-        d = doc_new("-");
+        d = doc_new(name);
         diags_add(&d->diags, DIAG_ERROR, at, "%s", strerror(errno));
     }
     buf_free(&bytes);
@@ -565,20 +762,48 @@ is_ruling(const struct batch *b)
     return b->o->mode == MODE_JUDGE || b->o->mode == MODE_SCAN;
 }
 
+/* Bytes show how far an input of known size is. */
 static void
-do_stdin(struct archive *a)
+progress_of(struct archive *a, int fd)
 {
-    struct lines l = {.name = "-"};
     struct stat st;
 
-    stream_init(&l.s, STDIN_FILENO);
+    if (!a->whole_known && fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
+        progress_whole(&a->b->progress, PROGRESS_BYTES, st.st_size);
+}
+
+/* Whether workers can know which piece holds which games. */
+static bool
+can_number(struct archive *a)
+{
+    if (a->pool && !a->numbering)
+        a->numbering = numbering_new();
+    return !a->pool || a->numbering;
+}
+
+static bool
+begin_pieces(struct archive *a, struct stream *s, struct pieces *p)
+{
+    return is_ruling(a->b) && can_number(a)
+           && pieces_begin(p, s, INPUT_MAX, a->b->o->encoding);
+}
+
+/* An input that can be read only once. */
+static void
+do_stream(struct archive *a, const char *name, int fd)
+{
+    struct lines l = {.name = name};
+    struct pieces pieces;
+
+    stream_init(&l.s, fd);
     if (is_ruling(a->b) && stream_is_positions(&l.s)) {
-        if (!a->whole_known && fstat(STDIN_FILENO, &st) == 0
-            && S_ISREG(st.st_mode))
-            progress_whole(&a->b->progress, PROGRESS_BYTES, st.st_size);
+        progress_of(a, fd);
         do_lines(a, &l);
+    } else if (begin_pieces(a, &l.s, &pieces)) {
+        progress_of(a, fd);
+        do_pieces(a, name, &pieces);
     } else {
-        do_doc(a, whole_stdin(a, &l.s));
+        do_doc(a, load_stream(a, name, &l.s));
     }
     stream_free(&l.s);
 }
@@ -610,6 +835,50 @@ do_plain(struct archive *a, const char *name)
     return plain.yes;
 }
 
+/*
+ * A big file whose text can be cut between its games; false if it cannot, and
+ * nothing is done.
+ */
+static bool
+do_cut(struct archive *a, const char *name)
+{
+    int fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    struct pieces pieces;
+    struct stream s;
+    bool can;
+
+    if (fd < 0)
+        return false;
+    stream_init(&s, fd);
+    can = begin_pieces(a, &s, &pieces);
+    if (can) {
+        progress_of(a, fd);
+        do_pieces(a, name, &pieces);
+    }
+    stream_free(&s);
+    close(fd);
+    return can;
+}
+
+/* A pipe that the user named is waited for; false if it is none. */
+static bool
+do_pipe(struct archive *a, const char *name)
+{
+    struct stat st;
+    int fd;
+
+    if (!is_ruling(a->b) || stat(name, &st) != 0 || !S_ISFIFO(st.st_mode))
+        return false;
+    do
+        fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (fd < 0 && errno == EINTR);
+    if (fd < 0)
+        return false;
+    do_stream(a, name, fd);
+    close(fd);
+    return true;
+}
+
 static void
 share_file(struct archive *a, const char *name, enum unit_kind kind)
 {
@@ -627,8 +896,10 @@ do_file(struct archive *a, const char *name, enum unit_kind kind)
     struct batch *b = a->b;
     long long size = size_of(name);
 
-    if (size >= STREAM_FROM && is_ruling(b) && !b->o->encoding
-        && do_plain(a, name))
+    if (size >= STREAM_FROM && is_ruling(b)
+        && ((!b->o->encoding && do_plain(a, name)) || do_cut(a, name)))
+        return;
+    if (kind == UNIT_FILE && do_pipe(a, name))
         return;
     if (a->pool && a->whole_known && size < SPLIT_FROM)
         share_file(a, name, kind);
@@ -640,7 +911,7 @@ static void
 do_name(struct archive *a, const char *name, enum unit_kind kind)
 {
     if (strcmp(name, "-") == 0)
-        do_stdin(a);
+        do_stream(a, name, STDIN_FILENO);
     else
         do_file(a, name, kind);
     if (a->b->progress.unit == PROGRESS_FILES)
@@ -740,6 +1011,7 @@ archive_run(struct batch *b)
     if (a.pool)
         pool_finish(a.pool);
     pool_free(a.pool);
+    numbering_free(a.numbering);
     text_tables_free(tables);
     buf_free(&a.unit);
 }

@@ -27,7 +27,8 @@ bin_PROGRAMS += xqtui
 xqtui_SOURCES = src/main.c src/archive.c src/archive.h \
 	src/batch.c src/batch.h src/batch_inside.h src/cli.c src/cli.h \
 	src/conf.c src/conf.h src/convert.c src/convert.h \
-	src/lines.c src/lines.h src/output.c src/output.h \
+	src/lines.c src/lines.h src/numbering.c src/numbering.h \
+	src/output.c src/output.h src/pieces.c src/pieces.h \
 	src/plain.c src/plain.h src/pool.c src/pool.h \
 	src/progress.c src/progress.h \
 	src/services.c src/services.h \

@@ -24,6 +24,7 @@ enum pool_to { POOL_OUT, POOL_ERR };
 /* What is counted of an item; the caller's business. */
 struct pool_result {
     int status, seen, shown;
+    int loaded;                 /* games of a piece, where it is the item */
 };
 
 /* In a worker: its way home. */

@@ -139,12 +139,13 @@ report_parts(struct doc *d, const struct source *src)
 }
 
 static void
-read_text(struct doc *d, const struct text *t)
+read_text(struct doc *d, const struct text *t, long lines_before)
 {
     struct source src;
     size_t i, n = 0;
 
     source_init(&src, d->name, buf_str(&t->utf8), t->utf8.len);
+    src.before = lines_before;
     for (i = 0; !n && i < sizeof readers / sizeof *readers; i++)
         n = readers[i].read(d, &src);
     if (n)
@@ -176,8 +177,10 @@ read_binary(struct doc *d, const void *bytes, size_t len,
 }
 
 static void
-read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
+read_bytes(struct doc *d, const void *bytes, size_t len,
+           const struct load_options *options)
 {
+    const char *encoding = options->encoding;
     const char *magic = foreign_magic(bytes, len);
     struct text_input input = {bytes, len, encoding, place_of(d), &d->diags};
     struct text t;
@@ -201,7 +204,7 @@ read_bytes(struct doc *d, const void *bytes, size_t len, const char *encoding)
     text_decode(&t, &input);
     d->encoding = t.encoding;
     d->encoding_why = t.why;
-    read_text(d, &t);
+    read_text(d, &t, options->lines_before);
     buf_free(&t.utf8);
 }
 
@@ -209,9 +212,10 @@ struct doc *
 load_bytes(const char *name, const void *bytes, size_t len,
            const struct load_options *options)
 {
+    static const struct load_options none;
     struct doc *d = doc_new(name);
 
-    read_bytes(d, len ? bytes : "", len, options ? options->encoding : NULL);
+    read_bytes(d, len ? bytes : "", len, options ? options : &none);
     return d;
 }
 
@@ -312,9 +316,36 @@ load_file(const char *name, const struct load_options *options,
     options = options ? options : &none;
     *readable = read_input(d, options, &bytes);
     if (*readable)
-        read_bytes(d, buf_str(&bytes), bytes.len, options->encoding);
+        read_bytes(d, buf_str(&bytes), bytes.len, options);
     buf_free(&bytes);
     return d;
+}
+
+static void
+continue_diags(struct diags *diags, int games, size_t bytes)
+{
+    size_t i;
+
+    for (i = 0; i < diags->n; i++) {
+        struct place *at = &diags->list[i].place;
+
+        at->offset += at->offset ? (long)bytes : 0;
+        at->game += at->game ? games : 0;
+    }
+}
+
+void
+load_continue(struct doc *d, int games, size_t bytes)
+{
+    size_t i;
+
+    continue_diags(&d->diags, games, bytes);
+    for (i = 0; i < d->n_games; i++) {
+        struct game *g = d->games[i];
+
+        g->number += games;
+        continue_diags(&g->diags, games, bytes);
+    }
 }
 
 struct doc *

@@ -20,6 +20,7 @@ struct load_options {
     const char *encoding;       /* NULL: found by score */
     size_t max_bytes;           /* 0: the default, 256 MiB */
     enum load_pipe pipe;
+    long lines_before;          /* of its file before a piece */
 };
 
 /* Whether there is an encoding of this name: one of ours or of iconv's. */
@@ -37,6 +38,13 @@ struct doc *load_file(const char *name, const struct load_options *options,
 /* The same from memory; `name` is for diagnostics. */
 struct doc *load_bytes(const char *name, const void *bytes, size_t len,
                        const struct load_options *options);
+
+/*
+ * A document from a piece of a file (io/cut.h), with so many games and bytes
+ * before it: its games and diagnostics get the numbers and places that they
+ * have in the file.
+ */
+void load_continue(struct doc *d, int games, size_t bytes);
 
 /*
  * Games given on the command line: fen or binit (one of them, or NULL for the

@@ -4,6 +4,7 @@ src_libio_a_SOURCES = \
 	%D%/book.c %D%/book.h \
 	%D%/cbr.c %D%/cbr.h \
 	%D%/columns.c %D%/columns.h \
+	%D%/cut.c %D%/cut.h \
 	%D%/dhtmlxq.c %D%/dhtmlxq.h \
 	%D%/diagram.c %D%/diagram.h \
 	%D%/figures.c %D%/figures.h \

@@ -232,6 +232,7 @@ others_mask(const struct source *src, struct source *out)
     raw[src->raw_len] = '\0';
     blank_pgn(raw, src->raw_len);
     source_init(out, src->file, raw, src->raw_len);
+    out->before = src->before;
     return true;
 }
 
@@ -260,6 +261,7 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     for (i = 0; i < n; i++)
         put_ruler(raw, list[i].begin, list[i].end);
     source_init_plain(&rest, src->file, raw, src->raw_len);
+    rest.before = src->before;
     pgn_read_games(d, &rest);
     read_fens(d, &rest);
     source_free(&rest);

@@ -500,6 +500,7 @@ read_plain(struct doc *d, const struct source *src, bool gaps)
     size_t n;
 
     source_init_plain(&plain, src->file, src->raw, src->raw_len);
+    plain.before = src->before;
     n = read_all(d, &plain, gaps);
     source_free(&plain);
     return n;

@@ -212,7 +212,7 @@ source_place(const struct source *src, size_t off)
     struct place place = {0};
 
     place.file = src->file;
-    place.line = m.line;
+    place.line = m.line + src->before;
     place.column = m.column;
     return place;
 }

@@ -28,6 +28,7 @@ struct source {
     const char *raw;            /* decoded text, not owned, outlives this */
     size_t raw_len;
     bool plain;                 /* nothing is an escape here */
+    long before;                /* lines of the file before this text */
     struct buf text;            /* un-escaped, owned */
     struct mark *marks;         /* owned; marks[0] is the beginning */
     size_t n_marks, cap_marks;

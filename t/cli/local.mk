@@ -1,6 +1,6 @@
 cli_tests = %D%/completion.sh %D%/config.sh %D%/convert.sh \
 	%D%/figure19.sh %D%/hostile.sh %D%/install.sh %D%/jobs.sh %D%/judge.sh \
-	%D%/lines.sh %D%/locale.sh %D%/modes.sh %D%/options.sh \
+	%D%/lines.sh %D%/locale.sh %D%/modes.sh %D%/options.sh %D%/pieces.sh \
 	%D%/report.sh %D%/rules.sh %D%/said.sh %D%/scan.sh %D%/show.sh \
 	%D%/stream.sh
 dist_check_SCRIPTS += $(cli_tests)

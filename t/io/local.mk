@@ -1,5 +1,5 @@
 io_tests = \
-	t/io/book-t t/io/cbr-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
+	t/io/book-t t/io/cbr-t t/io/cut-t t/io/dhtmlxq-t t/io/figures-t t/io/journal-t \
 	t/io/load-t t/io/movetext-t t/io/pgn-t t/io/position-t t/io/prose-t \
 	t/io/save-t t/io/scan-t t/io/source-t t/io/tags-t t/io/text-t \
 	t/io/value-t t/io/write-t t/io/wxf-t t/io/xqf-t
@@ -12,6 +12,10 @@ t_io_book_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_cbr_t_SOURCES = %D%/cbr-t.c %D%/binary-util.h %D%/load-util.h
 t_io_cbr_t_CPPFLAGS = $(test_cppflags)
 t_io_cbr_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_cut_t_SOURCES = %D%/cut-t.c
+t_io_cut_t_CPPFLAGS = $(test_cppflags)
+t_io_cut_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_dhtmlxq_t_SOURCES = %D%/dhtmlxq-t.c %D%/load-util.h
 t_io_dhtmlxq_t_CPPFLAGS = $(test_cppflags)
