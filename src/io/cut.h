@@ -29,8 +29,8 @@ enum cut_kind {
 enum cut_kind cut_kind(const char *s, size_t len);
 
 /*
- * The last place in from + 1 to len at which a text of that kind may be cut; 0 if
- * there is none.  Everything before `len` was read, not only from `from` on.
+ * The last place in from + 1 to len at which a text of that kind may be cut; 0
+ * if there is none.  Everything before `len` was read, not only from `from` on.
  */
 size_t cut_last(enum cut_kind kind, const char *s, size_t from, size_t len);
 

@@ -74,8 +74,8 @@ cat >one.list <<EOF
 
 EOF
 cat >one.wxf <<EOF
-FORMAT	WXF
-GAME	x
+FORMAT WXF
+GAME x
 START{
 1. C2=5 {${long}} H8+7
 2. C5+4 K5+5

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/notation.h"
+#include "io/cut.h"
 #include "io/scan.h"
 #include "io/source.h"
 #include "io/text.h"
@@ -163,4 +164,24 @@ fuzz_scan(struct fuzz_input in)
         scan_at(s, len);
         free(s);
     }
+}
+
+/* A cut is before a line in the part that was asked for, and is the last. */
+void
+fuzz_cut(struct fuzz_input in)
+{
+    size_t from = fuzz_below(&in, 64), at;
+    const char *s = (const char *)in.p;
+    enum cut_kind kind = cut_kind(s, in.len);
+
+    from = from < in.len ? from : in.len;
+    at = cut_last(kind, s, from, in.len);
+    if (!at)
+        return;
+    fuzz_require(kind != CUT_NONE, "what is of no kind is not cut");
+    fuzz_require(at > from && at < in.len && s[at - 1] == '\n',
+                 "a cut is between two lines");
+    fuzz_require(!cut_last(kind, s, at, in.len), "and no other is behind it");
+    fuzz_require(cut_kind(s + at, in.len - at) == kind,
+                 "what is behind it is of the same kind");
 }

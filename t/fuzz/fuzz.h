@@ -68,6 +68,7 @@ void fuzz_decode(struct fuzz_input in);
 void fuzz_decoder(struct fuzz_input in);
 void fuzz_source(struct fuzz_input in);
 void fuzz_scan(struct fuzz_input in);
+void fuzz_cut(struct fuzz_input in);
 
 void fuzz_load(struct fuzz_input in);
 void fuzz_dhtmlxq(struct fuzz_input in);

@@ -17,6 +17,7 @@ const struct fuzz_target fuzz_targets[] = {
     {"decoder", fuzz_decoder, 2 * KIB},
     {"source", fuzz_source, 16 * KIB},
     {"scan", fuzz_scan, 512},
+    {"cut", fuzz_cut, 2 * KIB},
     {"load", fuzz_load, 8 * KIB},
     {"dhtmlxq", fuzz_dhtmlxq, 8 * KIB},
     {"html", fuzz_html, 8 * KIB},
