@@ -30,7 +30,7 @@ enum cut_kind cut_kind(const char *s, size_t len);
 
 /*
  * The last place in from + 1 to len at which a text of that kind may be cut; 0
- * if there is none.  Everything before `len` was read, not only from `from` on.
+ * if there is none.  What is before `from` is looked at too.
  */
 size_t cut_last(enum cut_kind kind, const char *s, size_t from, size_t len);
 

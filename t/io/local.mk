@@ -1,8 +1,9 @@
 io_tests = \
-	t/io/book-t t/io/cbr-t t/io/cut-t t/io/dhtmlxq-t \
-	t/io/figures-t t/io/journal-t t/io/load-t t/io/movetext-t t/io/pgn-t t/io/position-t t/io/prose-t \
-	t/io/save-t t/io/scan-t t/io/source-t t/io/tags-t t/io/text-t \
-	t/io/value-t t/io/write-t t/io/wxf-t t/io/xqf-t
+	t/io/book-t t/io/cbr-t t/io/cut-t t/io/dhtmlxq-t t/io/figures-t \
+	t/io/journal-t t/io/load-t t/io/movetext-t t/io/pgn-t \
+	t/io/position-t t/io/prose-t t/io/save-t t/io/scan-t t/io/source-t \
+	t/io/tags-t t/io/text-t t/io/value-t t/io/write-t t/io/wxf-t \
+	t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
 t_io_book_t_SOURCES = %D%/book-t.c %D%/load-util.h
