@@ -31,7 +31,14 @@ LOG_DRIVER = $(TAP_DRIVER)
 SH_LOG_DRIVER = $(TAP_DRIVER)
 LIMITED = $(SHELL) $(top_srcdir)/t/lib/limited.sh
 LOG_COMPILER = $(LIMITED)
-SH_LOG_COMPILER = $(LIMITED) $(SHELL)
+SH_LOG_COMPILER = $(unleaked) $(LIMITED) $(SHELL)
+
+# Looking for leaks doubles what a start of the program costs, and scripts
+# start it thousands of times: the tests in C look for them, and valgrind in
+# every mode.
+if SANITIZED
+unleaked = env ASAN_OPTIONS=detect_leaks=0
+endif
 
 EXTRA_DIST += t/lib/tap.sh t/lib/limited.sh t/lib/valgrind.supp
 

@@ -115,10 +115,18 @@ empty()
     fi
 }
 
+# has_line PATTERN TEXT; a pipe would take a process more.
+has_line()
+{
+    grep -Eq -e "$1" <<EOF
+$2
+EOF
+}
+
 # like PATTERN SEEN NAME: some line matches an extended expression.
 like()
 {
-    if printf '%s\n' "$2" | grep -Eq -e "$1"; then
+    if has_line "$1" "$2"; then
         pass "$3"
     else
         fail "$3"
@@ -130,7 +138,7 @@ like()
 # unlike PATTERN SEEN NAME: no line matches.
 unlike()
 {
-    if printf '%s\n' "$2" | grep -Eq -e "$1"; then
+    if has_line "$1" "$2"; then
         fail "$3"
         diag "wanted no line like: $1"
         diag "seen: $2"
@@ -145,8 +153,10 @@ run()
 {
     status=0
     "$@" >"$scratch/.out" 2>"$scratch/.err" || status=$?
-    out=$(cat "$scratch/.out")
-    err=$(cat "$scratch/.err")
+    out=''
+    err=''
+    [ ! -s "$scratch/.out" ] || out=$(cat "$scratch/.out")
+    [ ! -s "$scratch/.err" ] || err=$(cat "$scratch/.err")
 }
 
 finish()
