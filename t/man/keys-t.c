@@ -63,7 +63,7 @@ test_page(const char *name, enum lang lang, const struct list *list)
     buf_free(&table);
 }
 
-/* The next larger window with another board: *w by *h; false: there is none. */
+/* The next window with a larger board: *w by *h; false: there is none. */
 static bool
 next_window(int *w, int *h)
 {
