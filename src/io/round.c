@@ -358,14 +358,16 @@ place_numbers(const char *s, size_t len, struct heading *h)
     return n ? p + n : 0;
 }
 
-/* "（代替主线第15着）", "（代替变着2第15着）". */
+/* "（代替主线第15着）", "（代替变例2第15着）"; "变着2" in older files. */
 static size_t
 place_words(const char *s, size_t len, struct heading *h)
 {
-    static const char *const main_line[] = {"主线", NULL};
-    static const char *const other[] = {"变着", NULL};
+    static const char *const main_line[] = {"主线", "主線", NULL};
+    static const char *const other[] = {
+        "变例", "变着", "變例", "變著", NULL
+    };
     static const char *const instead[] = {"（代替", "(代替", NULL};
-    static const char *const ply[] = {"着）", "着)", NULL};
+    static const char *const ply[] = {"着）", "着)", "著）", "著)", NULL};
     size_t p = scan_word(s, len, instead), n;
 
     if (!p)

@@ -46,7 +46,7 @@ size_t round_label(const char *s, size_t len, const char **name,
                    struct span *value);
 
 /*
- * The heading of a line of moves: "【主变: 红胜】", "变一：", "【变2-0-15】", "变着2
+ * The heading of a line of moves: "【主变: 红胜】", "变一：", "【变2-0-15】", "变例2
  * （代替主线第15着）：".
  */
 struct heading {

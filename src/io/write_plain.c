@@ -242,9 +242,9 @@ put_variation_head(const struct plain *p)
     const struct writer_line *line = &p->w->lines[p->line];
     unsigned long ply = p->w->g->nodes[line->first].ply;
 
-    buf_addf(p->w->out, "\n变着%zu（代替", p->line);
+    buf_addf(p->w->out, "\n变例%zu（代替", p->line);
     if (line->parent)
-        buf_addf(p->w->out, "变着%zu", line->parent);
+        buf_addf(p->w->out, "变例%zu", line->parent);
     else
         buf_puts(p->w->out, "主线");
     buf_addf(p->w->out, "第%lu着）：\n", ply);

@@ -31,7 +31,7 @@ judges()
     [ $? -le 1 ] && [ "$(grep -c . "$scratch/ruled")" -gt 20 ]
 }
 
-plan 16
+plan 18
 
 root=$scratch/root
 ok 'it is installed below DESTDIR' \
@@ -45,6 +45,8 @@ share/man/man1/xqtui.1
 share/man/man5/xqtui-rules.5
 share/man/man7/xqtui-law.7
 share/man/zh_CN/man1/xqtui.1
+share/man/zh_CN/man5/xqtui-rules.5
+share/man/zh_CN/man7/xqtui-law.7
 share/mime/packages/xqtui.xml
 share/xqtui/editions/1956.rules
 share/xqtui/editions/1959.rules
@@ -57,7 +59,8 @@ is '' "$(find "$root" -type f -perm -o+w)" 'nothing can be written by others'
 ok 'the program can be carried out' test -x "$root/usr/bin/xqtui"
 is "$("$XQTUI" --version)" "$("$root/usr/bin/xqtui" --version)" \
     'it is the one that was built'
-for page in man1/xqtui.1 zh_CN/man1/xqtui.1; do
+for page in man1/xqtui.1 zh_CN/man1/xqtui.1 zh_CN/man5/xqtui-rules.5 \
+    zh_CN/man7/xqtui-law.7; do
     like "^\.Nm xqtui" "$(cat "$root/usr/share/man/$page")" \
         "$page is a manual page of it"
 done

@@ -15,6 +15,8 @@
 #define ROUND "h2e2 h9g7"
 #define TWO ROUND " h0g2 i9h9"
 #define THREE TWO " i0h0 g6g5"
+#define LIST "1.炮二平五 马8进7\n2.马二进三 车9平8\n"
+#define BRANCHES "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 i9i8\n4 i9h9\n"
 
 /* Texts with one game and its main line. */
 static const struct {
@@ -210,6 +212,15 @@ static const struct {
      "1.炮二平五 马8进7\n2.马二进三 车9平8\n变一：2.马八进七 车9进1\n变化2\n"
      "1.…… 炮8平5\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 i9i8\n"
      "2 h7e7\n"},
+    {"headings as the program writes them",
+     LIST "变例1（代替主线第3着）：\n2.马八进七 车9进1\n"
+     "变例2（代替变例1第4着）：\n2.…… 车9平8\n", BRANCHES},
+    {"the same as it wrote them at first",
+     LIST "变着1（代替主线第3着）：\n2.马八进七 车9进1\n"
+     "变着2（代替变着1第4着）：\n2.…… 车9平8\n", BRANCHES},
+    {"the same in traditional characters",
+     LIST "變例1（代替主線第3著）：\n2.马八进七 车9进1\n"
+     "變著2（代替變著1第4著）：\n2.…… 车9平8\n", BRANCHES},
     {"a line that begins with an earlier number",
      "1.炮二平五 马8进7\n2.马二进三 车9平8\n2.马八进七 车9进1\n"
      "3.车一平二\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n3 b0c2\n"
@@ -699,9 +710,10 @@ test_round_trip(void)
 /* Words that a text has between moves, apart by "@". */
 static const char move_words[] =
     "马8进7@炮8平5@炮二平五@1.@2. 马二进三@……@①@（@）@(@)@{@}@【变1-0-3】@"
-    "变着1（代替主线第1着）：@标题：@局面：@" START "@position startpos@红胜@"
-    "1-0@*@\n@\n\n@ @未走出@如改走@h2e2@C2=5@====@# x@http://x@着法：@红方："
-    "甲@【注】@【局注】@【项】a：b@`@<br>@第1回合@！@的局@+++++++++";
+    "变例1（代替主线第1着）：@变着1（代替主线第1着）：@标题：@局面：@" START
+    "@position startpos@红胜@1-0@*@\n@\n\n@ @未走出@如改走@h2e2@C2=5@====@# x@"
+    "http://x@着法：@红方：甲@【注】@【局注】@【项】a：b@`@<br>@第1回合@！@的局@"
+    "+++++++++";
 
 static void
 put_words(uint64_t *state, struct buf *out)
@@ -710,7 +722,7 @@ put_words(uint64_t *state, struct buf *out)
 
     while (n--) {
         const char *s = move_words;
-        unsigned skip = random_below(state, 40);
+        unsigned skip = random_below(state, 44);
 
         while (skip-- && strchr(s, '@'))
             s = strchr(s, '@') + 1;

@@ -53,7 +53,7 @@ four
 EOF
 examples "$scratch/self.1" "$scratch/self"
 total=0
-pages='xqtui.1 xqtui-rules.5 zh_CN/xqtui.1'
+pages='xqtui.1 xqtui-rules.5 zh_CN/xqtui.1 zh_CN/xqtui-rules.5'
 for page in $pages; do
     mkdir -p "$scratch/$page"
     examples "$TOP_SRCDIR/man/$page" "$scratch/$page"

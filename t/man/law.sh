@@ -1,9 +1,11 @@
 #!/bin/sh
 # Every position in the page on the books and in the documents on rulings is
-# ruled as they say, and the page leaves no article of an edition out.
+# ruled as they say, and the page leaves no article of an edition out, nor does
+# the Chinese one, which shows the same positions.
 . "$TOP_SRCDIR/t/lib/tap.sh"
 
 page=$TOP_SRCDIR/man/xqtui-law.7
+zh=$TOP_SRCDIR/man/zh_CN/xqtui-law.7
 
 # figures FILE: a line a display,
 # EDITION|FIGURE|VERDICT|ARTICLES|FEN|MOVES|CLASSES; the last may be missing.
@@ -72,19 +74,39 @@ ruled()
         }'
 }
 
-# section EDITION: the part of the page on it.
-section()
+# headings EDITION: of the part on it, in either language.
+headings()
 {
     case $1 in
-    1956) title='CHINA, 1956' ;;
-    1959) title='CHINA, 1959' ;;
-    axf) title='ASIAN RULES' ;;
-    wxf2018) title='WORLD RULES, 2018' ;;
-    *) title='CHINA, 2020' ;;
+    1956) echo 'CHINA, 1956=1956 年中国规则' ;;
+    1959) echo 'CHINA, 1959=1959 年中国规则' ;;
+    axf) echo 'ASIAN RULES=亚洲规则' ;;
+    wxf2018) echo 'WORLD RULES, 2018=2018 年世界规则' ;;
+    *) echo 'CHINA, 2020=2020 年中国规则' ;;
     esac
-    awk -v title="$title" '
-        /^\.Sh / { inside = $0 == ".Sh " title }
-        inside' "$page"
+}
+
+# section EDITION PAGE: the part of the page on it.
+section()
+{
+    awk -v titles="$(headings "$1")" '
+        BEGIN { cut = index(titles, "=") }
+        /^\.Sh / {
+            sub(/^\.Sh /, "")
+            inside = $0 == substr(titles, 1, cut - 1) ||
+                     $0 == substr(titles, cut + 1)
+        }
+        inside' "$2"
+}
+
+# omitted EDITION PAGE: articles of the edition that the page does not name.
+omitted()
+{
+    section "$1" "$2" | tr -c 'a-zA-Z0-9.\n' ' ' | tr ' ' '\n' |
+        sed 's/\.$//' | sort -u >"$scratch/words"
+    sed -n 's/^\[article \(.*\)\]$/\1/p' \
+        "$TOP_SRCDIR/data/editions/$1.rules" | sort |
+        comm -23 - "$scratch/words"
 }
 
 printf '%s\n' '# e, f 1, g: draw (1 2)' F M '= x y' 'text' '' \
@@ -94,7 +116,7 @@ for file in man/xqtui-law.7 doc/rules-model.md doc/disputed.md; do
 done >"$scratch/figures"
 count=$(grep -c . "$scratch/figures")
 classed=$(grep -c '[a-z]$' "$scratch/figures")
-plan $((count + classed + 9))
+plan $((count + classed + 17))
 is 'e|f 1, g|draw|1 2|F|M|x y
 e|f|none||F|M|' "$(figures "$scratch/page")" 'a figure is taken apart'
 printf '%s\n' '{"verdict":"draw","plies":[{"class":"x","articles":["3"]},' \
@@ -120,12 +142,21 @@ while IFS='|' read -r edition name verdict articles fen moves classes; do
         "$edition, $name: the classes"
 done <"$scratch/figures" 3<"$scratch/ruled"
 
+# The Chinese page.
+figures "$page" >"$scratch/en"
+figures "$zh" >"$scratch/zh"
+empty "$(diff "$scratch/en" "$scratch/zh")" \
+    'the Chinese page shows the same positions'
+sed 's/^b7a7 a2b2/b7a7 a2b1/' "$zh" >"$scratch/bad"
+figures "$scratch/bad" >"$scratch/zh"
+like '^> 1956.*a2b1' "$(diff "$scratch/en" "$scratch/zh")" \
+    'another move in one of them is found'
+sed 's/8\.2/8.3/' "$zh" >"$scratch/bad"
+is 8.2 "$(omitted 1956 "$scratch/bad")" 'an article left out is found'
+
 for edition in 1956 1959 axf wxf2018 cxa2020; do
-    section "$edition" | tr -c 'a-zA-Z0-9.\n' ' ' | tr ' ' '\n' |
-        sed 's/\.$//' | sort -u >"$scratch/words"
-    sed -n 's/^\[article \(.*\)\]$/\1/p' \
-        "$TOP_SRCDIR/data/editions/$edition.rules" | sort >"$scratch/ids"
-    empty "$(comm -23 "$scratch/ids" "$scratch/words")" \
+    empty "$(omitted "$edition" "$page")" \
         "the page has every article of $edition"
+    empty "$(omitted "$edition" "$zh")" "so has the Chinese one"
 done
 finish
