@@ -269,7 +269,7 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
             *node = child;
         return child != NODE_NONE;
     case EDIT_PROMOTE:
-        return g->nodes[g->nodes[e->node].parent].child == e->node;
+        return game_next(g, g->nodes[e->node].parent) == e->node;
     case EDIT_COMMENT:
         return same_text(g->nodes[e->node].comment, e->text, UTF8_KEEP_LINES);
     case EDIT_HEADER:
@@ -352,7 +352,8 @@ apply_edit(struct game *g, const struct edit *e)
         set_start(g, e);
         return 0;
     case EDIT_MOVE:
-        return game_add(g, e->node, e->move);
+        return g->nodes[e->node].ends ? game_go_on(g, e->node, e->move)
+                                      : game_add(g, e->node, e->move);
     case EDIT_CUT:
         parent = g->nodes[e->node].parent;
         game_cut(g, e->node);

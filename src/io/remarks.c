@@ -85,6 +85,22 @@ remarks_is_rest(const char *s, size_t len)
            || mark_at(s, len, writer_rest_more) > 0;
 }
 
+bool
+remarks_tell_end(const char *s, size_t len)
+{
+    while (len) {
+        size_t n = scan_line(s, len);
+
+        if (remarks_is_rest(s, n)
+            || mark_at(s, n, writer_end_mark) == n)
+            return true;
+        n += n < len;
+        s += n;
+        len -= n;
+    }
+    return false;
+}
+
 /* Moves in a text: words with their shape, or four digits each. */
 static int
 count_plies(const char *s)
@@ -123,7 +139,7 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
     buf_clear(rest);
 }
 
-/* A comment whose marked lines are rests. */
+/* A comment whose marked lines are rests, or say what the tree says. */
 static void
 put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 {
@@ -138,7 +154,8 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
         } else if (rest.len && (n = mark_at(s, line, writer_rest_more))) {
             buf_putc(&rest, '\n');
             buf_add(&rest, s + n, line - n);
-        } else {
+        } else if (!g->nodes[node].ends
+                   || mark_at(s, line, writer_end_mark) != line) {
             if (comment.len)
                 buf_putc(&comment, '\n');
             buf_add(&comment, s, line);
@@ -157,7 +174,7 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 static void
 put_one(struct game *g, uint32_t node, const char *s, size_t len)
 {
-    if (strstr(s, writer_rest_mark))
+    if (strstr(s, writer_rest_mark) || strstr(s, writer_end_mark))
         put_marked(g, node, s, len);
     else
         game_comment(g, node, s, len);

@@ -545,7 +545,7 @@ branch_of(const struct app *app)
     const struct game *g = app->sheet.game;
     uint32_t node = app_node(app);
 
-    while (node && g->nodes[g->nodes[node].parent].child == node)
+    while (node && game_next(g, g->nodes[node].parent) == node)
         node = g->nodes[node].parent;
     return node;
 }

@@ -244,7 +244,7 @@ move_mark(const struct app *app, int k)
     if (!s->nodes)
         return ' ';
     n = &s->game->nodes[s->nodes[k]];
-    if (n->next != NODE_NONE || s->game->nodes[n->parent].child != s->nodes[k])
+    if (n->next != NODE_NONE || game_next(s->game, n->parent) != s->nodes[k])
         return '+';
     return comment_mark(n->comment);
 }
