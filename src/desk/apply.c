@@ -185,6 +185,7 @@ apply_allows(const struct game *g, const struct edit *e,
     case EDIT_BEFORE:
         return allows_start(e, lang, why);
     case EDIT_MOVE:
+    case EDIT_BESIDE:
         return allows_node(g, e, lang, why) && allows_move(e, at, lang, why);
     case EDIT_CUT:
     case EDIT_PROMOTE:
@@ -264,6 +265,7 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
     *node = e->node;
     switch (e->kind) {
     case EDIT_MOVE:
+    case EDIT_BESIDE:
         child = child_by(g, e->node, e->move);
         if (child != NODE_NONE)
             *node = child;
@@ -354,6 +356,8 @@ apply_edit(struct game *g, const struct edit *e)
     case EDIT_MOVE:
         return g->nodes[e->node].ends ? game_go_on(g, e->node, e->move)
                                       : game_add(g, e->node, e->move);
+    case EDIT_BESIDE:
+        return game_add_beside(g, e->node, e->move);
     case EDIT_CUT:
         parent = g->nodes[e->node].parent;
         game_cut(g, e->node);

@@ -846,7 +846,7 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
         return 0;
     if (!l->begun)
         begin(l, r, mv);
-    else if (l->waits && !begin_line(l, r, mv))
+    if (l->waits && !begin_line(l, r, mv))
         return mv;
     if (use == NUMBER_BRANCH)
         return take_line(l, r, mv) ? mv : line_end(l->text, mv);

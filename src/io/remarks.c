@@ -85,14 +85,21 @@ remarks_is_rest(const char *s, size_t len)
            || mark_at(s, len, writer_rest_more) > 0;
 }
 
+static bool
+is_end_mark(const char *s, size_t len)
+{
+    size_t n = mark_at(s, len, writer_end_mark);
+
+    return n && n == len;
+}
+
 bool
 remarks_tell_end(const char *s, size_t len)
 {
     while (len) {
         size_t n = scan_line(s, len);
 
-        if (remarks_is_rest(s, n)
-            || mark_at(s, n, writer_end_mark) == n)
+        if (remarks_is_rest(s, n) || is_end_mark(s, n))
             return true;
         n += n < len;
         s += n;
@@ -154,8 +161,7 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
         } else if (rest.len && (n = mark_at(s, line, writer_rest_more))) {
             buf_putc(&rest, '\n');
             buf_add(&rest, s + n, line - n);
-        } else if (!g->nodes[node].ends
-                   || mark_at(s, line, writer_end_mark) != line) {
+        } else if (!g->nodes[node].ends || !is_end_mark(s, line)) {
             if (comment.len)
                 buf_putc(&comment, '\n');
             buf_add(&comment, s, line);

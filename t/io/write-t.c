@@ -639,7 +639,7 @@ replays(const struct game *g, enum write_moves moves)
         } else if (!depth && !strchr(" .\n*", *s)
                    && strspn(s, "0123456789") != strcspn(s, ".")) {
             r = notation_read(&p, s, strlen(s));
-            node = g->nodes[node].child;
+            node = game_next(g, node);
             good = r.status == NOTATION_OK && node
                    && g->nodes[node].move == r.move;
             if (good)
@@ -652,7 +652,7 @@ replays(const struct game *g, enum write_moves moves)
     }
     if (!good)
         diag("%s", buf_str(&b));
-    good = good && s && !depth && g->nodes[node].child == NODE_NONE;
+    good = good && s && !depth && game_next(g, node) == NODE_NONE;
     buf_free(&b);
     return good;
 }
