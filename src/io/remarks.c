@@ -2,6 +2,7 @@
 
 #include "io/remarks.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,15 +135,20 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
                        .game = g->number,
                        .ply = (int)g->nodes[node].ply + g->before.n + 1};
     size_t shown = rest->len < SHOWN_MAX ? rest->len : SHOWN_MAX;
+    int plies = count_plies(buf_str(rest));
+    char count[32] = "";
 
     if (!rest->len)
         return;
     while (shown < rest->len && shown && (rest->data[shown] & 0xC0) == 0x80)
         shown--;
-    game_rest(g, node, rest->data, rest->len, count_plies(rest->data));
+    if (plies)
+        snprintf(count, sizeof count, " (%d move%s)", plies,
+                 plies == 1 ? "" : "s");
+    game_rest(g, node, rest->data, rest->len, plies);
     diags_add(&g->diags, DIAG_WARNING, at,
-              "not played when this was written, and kept as text: %.*s%s",
-              (int)shown, rest->data, shown < rest->len ? "…" : "");
+              "not played when this was written, and kept as text: %.*s%s%s",
+              (int)shown, rest->data, shown < rest->len ? "…" : "", count);
     buf_clear(rest);
 }
 
