@@ -267,9 +267,12 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
     case EDIT_MOVE:
     case EDIT_BESIDE:
         child = child_by(g, e->node, e->move);
-        if (child != NODE_NONE)
-            *node = child;
-        return child != NODE_NONE;
+        /* A variation where the line ends is not yet its move. */
+        if (child == NODE_NONE
+            || (e->kind == EDIT_MOVE && g->nodes[e->node].ends))
+            return false;
+        *node = child;
+        return true;
     case EDIT_PROMOTE:
         return game_next(g, g->nodes[e->node].parent) == e->node;
     case EDIT_COMMENT:

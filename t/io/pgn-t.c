@@ -548,7 +548,7 @@ test_parents(void)
            diag_text(&g->diags, 2, &b), "a move that is not legal");
     is_int(3, g->n_rests, "three moves are kept as text");
     doc_free(d);
-    d = load_text("[title \"x\"]\n\n0-炮二平五 1-马八进七 1-马８进７ 3-马八进七 "
+    d = load_text("[title \"x\"]\n\n0-炮二平五 1-车9进5 1-马８进７ 3-马八进七 "
                   "1-马2进3\n");
     is_str("h2e2", line_text(d->games[0], 0, &b),
            "the line ends where its move cannot be played");
