@@ -369,7 +369,8 @@ tell_stop(struct reader *r)
     d->text = arena_printf(arena, "%s; the line stops here, %d move%s kept "
                            "as text%s", d->text, l->left,
                            l->left == 1 ? " is" : "s are",
-                           l->taken ? "; the variation beside it is kept as such" : "");
+                           l->taken ? "; the variation beside it is kept as "
+                                      "such" : "");
 }
 
 /* The comments that await a move go to the last one played. */

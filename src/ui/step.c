@@ -61,9 +61,9 @@ at_branched_end(const struct app *app)
 }
 
 /*
- * The variation after the one with the move in front.  Where a line ends, those
- * that leave it there come first; behind the last of them comes what is beside
- * the last move of the line, or its end again.
+ * The variation after the one with the move in front.  Where a line ends,
+ * those that leave it there come first; behind the last of them comes what is
+ * beside the last move of the line, or its end again.
  */
 static uint32_t
 next_variation(const struct app *app)
