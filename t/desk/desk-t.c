@@ -208,7 +208,8 @@ same_nodes(const struct game *a, const struct game *b)
 
         if (x->move != y->move || x->parent != y->parent
             || x->child != y->child || x->next != y->next || x->ply != y->ply
-            || x->cut != y->cut || x->ends != y->ends || !same_string(x->comment, y->comment))
+            || x->cut != y->cut || x->ends != y->ends
+            || !same_string(x->comment, y->comment))
             return false;
     }
     return true;

@@ -53,7 +53,8 @@ tree_remarks(const struct game *g, uint32_t node, struct buf *out)
 
 /*
  * A game as lines: start, headers (no marks of a format), tree in order with
- * its comments and where lines end beside variations.  Node indices are not in it.
+ * its comments and where lines end beside variations.  Node indices are not
+ * in it.
  */
 static inline void
 tree_text(const struct game *g, enum tree_parts parts, struct buf *out)
