@@ -185,6 +185,7 @@ apply_allows(const struct game *g, const struct edit *e,
     case EDIT_BEFORE:
         return allows_start(e, lang, why);
     case EDIT_MOVE:
+    case EDIT_BESIDE:
         return allows_node(g, e, lang, why) && allows_move(e, at, lang, why);
     case EDIT_CUT:
     case EDIT_PROMOTE:
@@ -264,12 +265,16 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
     *node = e->node;
     switch (e->kind) {
     case EDIT_MOVE:
+    case EDIT_BESIDE:
         child = child_by(g, e->node, e->move);
-        if (child != NODE_NONE)
-            *node = child;
-        return child != NODE_NONE;
+        /* A variation where the line ends is not yet its move. */
+        if (child == NODE_NONE
+            || (e->kind == EDIT_MOVE && g->nodes[e->node].ends))
+            return false;
+        *node = child;
+        return true;
     case EDIT_PROMOTE:
-        return g->nodes[g->nodes[e->node].parent].child == e->node;
+        return game_next(g, g->nodes[e->node].parent) == e->node;
     case EDIT_COMMENT:
         return same_text(g->nodes[e->node].comment, e->text, UTF8_KEEP_LINES);
     case EDIT_HEADER:
@@ -352,7 +357,10 @@ apply_edit(struct game *g, const struct edit *e)
         set_start(g, e);
         return 0;
     case EDIT_MOVE:
-        return game_add(g, e->node, e->move);
+        return g->nodes[e->node].ends ? game_go_on(g, e->node, e->move)
+                                      : game_add(g, e->node, e->move);
+    case EDIT_BESIDE:
+        return game_add_beside(g, e->node, e->move);
     case EDIT_CUT:
         parent = g->nodes[e->node].parent;
         game_cut(g, e->node);

@@ -166,7 +166,8 @@ pos_after(struct desk *d, const struct edit *e, uint32_t node)
 {
     if (!d->pos_valid || d->pos_game != e->game)
         return;
-    if (e->kind == EDIT_MOVE && d->pos_node == e->node) {
+    if ((e->kind == EDIT_MOVE || e->kind == EDIT_BESIDE)
+        && d->pos_node == e->node) {
         pos_make(&d->pos, e->move);
         d->pos_node = node;
     } else if (e->kind == EDIT_NEW || e->kind == EDIT_START
@@ -220,7 +221,7 @@ allows(struct desk *d, const struct edit *e, enum lang lang, struct buf *why)
     }
     if (!is_new) {
         g = slot_game(d, e->game);
-        if (e->kind == EDIT_MOVE)
+        if (e->kind == EDIT_MOVE || e->kind == EDIT_BESIDE)
             at = pos_before(d, g, e);
     }
     return apply_allows(g, e, at, lang, why);

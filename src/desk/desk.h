@@ -94,8 +94,9 @@ void desk_saved(struct desk *d, size_t i);
  * out, and "begin", "end", "undo", "redo", "saved N", after it took effect and
  * before the call returns.  Before the first edit of a game that was read come
  * "base N NUMBER NAME" (its number in the file, the file's name), the edits
- * that make it as it was read, from EDIT_NEW on, its printed words if it has
- * them ("words N ONE\nTWO"), and "based N": the log needs no other file.
+ * that make it as it was read, from EDIT_NEW on, the nodes where a line ends
+ * beside variations ("ends N NODE"), its printed words if it has them ("words
+ * N ONE\nTWO"), and "based N": the log needs no other file.
  *
  * desk_log_again says that the log was emptied: its next line is preceded by
  * all that makes the desk as it is, with undo and redo ("unsaved N": nothing

@@ -18,9 +18,14 @@ enum edit_kind {
     EDIT_START,                 /* another start; text: FEN.  The tree stays
                                    as far as it is legal from there; other
                                    moves, and printed words, become rests */
-    EDIT_MOVE,                  /* play `move` at `node` */
-    EDIT_CUT,                   /* take `node` and what follows it away */
-    EDIT_PROMOTE,               /* make `node` the first of its siblings */
+    EDIT_MOVE,                  /* play `move` at `node`: where the line ends
+                                   it goes on with it, whatever is beside it */
+    EDIT_BESIDE,                /* a variation `move` at `node`, where the line
+                                   may end */
+    EDIT_CUT,                   /* take `node` and what follows it away; its
+                                   line ends before it */
+    EDIT_PROMOTE,               /* make `node` the first of its siblings, with
+                                   which their line goes on */
     EDIT_COMMENT,               /* text: all of the comment at `node`, notes
                                    included (desk/notes.h); "" removes it */
     EDIT_HEADER,                /* header `name`; text: its value, "" removes

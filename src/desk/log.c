@@ -116,6 +116,51 @@ send_nodes(struct desk *d, size_t i, const struct game *g)
     buf_free(&line);
 }
 
+/* Where the indices do not tell it: the order of the moves after a node. */
+static void
+send_order(struct desk *d, size_t i, const struct game *g, uint32_t node)
+{
+    struct buf line = BUF_INIT;
+    uint32_t *list, k, n = 0;
+    bool sorted = true;
+
+    for (k = g->nodes[node].child; k != NODE_NONE; k = g->nodes[k].next) {
+        sorted = sorted && (!g->nodes[k].next || k < g->nodes[k].next);
+        n++;
+    }
+    if (sorted)
+        return;
+    list = xmalloc(n * sizeof *list);
+    for (n = 0, k = g->nodes[node].child; k != NODE_NONE;
+         k = g->nodes[k].next)
+        list[n++] = k;
+    while (n--) {
+        struct edit e = {EDIT_PROMOTE, i, list[n], MOVE_NONE, NULL, NULL};
+
+        send_edit(d, &e, &line);
+    }
+    free(list);
+    buf_free(&line);
+}
+
+/* With what each line goes on, once all nodes are there. */
+static void
+send_lines(struct desk *d, size_t i, const struct game *g)
+{
+    struct buf line = BUF_INIT;
+    uint32_t k;
+
+    for (k = 0; k < g->n_nodes; k++) {
+        send_order(d, i, g, k);
+        if (!g->nodes[k].ends)
+            continue;
+        buf_clear(&line);
+        buf_addf(&line, "ends %zu %lu", i, (unsigned long)k);
+        send(d, &line);
+    }
+    buf_free(&line);
+}
+
 static void
 send_base(struct desk *d, size_t i)
 {
@@ -135,6 +180,7 @@ send_base(struct desk *d, size_t i)
         send_edit(d, &e, &line);
     }
     send_nodes(d, i, g);
+    send_lines(d, i, g);
     for (k = 0; k < g->n_rests; k++) {
         struct edit e = {EDIT_REST, i, g->rests[k].node, MOVE_NONE, NULL,
                          g->rests[k].text};

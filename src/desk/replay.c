@@ -85,6 +85,20 @@ read_words(struct game *g, struct line_reader *r, struct arena *arena)
     }
 }
 
+/* A line ends at a node, whatever is there beside it. */
+static bool
+read_ends(struct game *g, struct line_reader *r)
+{
+    size_t node;
+
+    if (!line_number(r, UINT32_MAX, &node) || r->pos < r->len
+        || !game_has(g, (uint32_t)node)
+        || g->nodes[node].child == NODE_NONE)
+        return false;
+    g->nodes[node].ends = true;
+    return true;
+}
+
 /* A figure may have no position; a title need not be a header. */
 static void
 base_new(struct game *g, const struct edit *e)
@@ -114,6 +128,9 @@ base_edit(struct desk *d, struct game *g, const struct edit *e)
     case EDIT_MOVE:
         pos_after(d, e, apply_edit(g, e));
         return;
+    case EDIT_PROMOTE:
+        game_promote(g, e->node);
+        break;
     case EDIT_HEADER:
         game_header(g, e->name, strlen(e->name), e->text, len);
         break;
@@ -138,7 +155,7 @@ base_allows(struct desk *d, struct game *g, const struct edit *e)
     if (e->kind == EDIT_HEADER || (e->kind == EDIT_NEW && !*e->text))
         return true;
     if (e->kind == EDIT_START || e->kind == EDIT_CUT
-        || e->kind == EDIT_PROMOTE || e->kind == EDIT_RULES)
+        || e->kind == EDIT_BESIDE || e->kind == EDIT_RULES)
         return false;
     if (e->kind == EDIT_MOVE)
         at = pos_before(d, g, e);
@@ -169,6 +186,8 @@ read_in_base(struct desk *d, const char *s, size_t len, struct arena *arena)
         return false;
     if (line_word_is(word, "words"))
         return read_words(g, &r, arena);
+    if (line_word_is(word, "ends"))
+        return read_ends(g, &r);
     if (!line_word_is(word, "based") || r.pos < r.len)
         return false;
     slot->origin = g;

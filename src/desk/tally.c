@@ -36,14 +36,15 @@ new_step(struct count *c)
 static void
 count_edit(struct count *c, enum edit_kind kind)
 {
+    bool move = kind == EDIT_MOVE || kind == EDIT_BESIDE;
     struct step *s;
 
     if (c->reading)
         return;                 /* how a game was read */
     s = c->open && c->n ? &c->steps[c->n - 1] : new_step(c);
     c->open = c->grouping;
-    s->moves += kind == EDIT_MOVE;
-    s->others += kind != EDIT_MOVE && kind != EDIT_RULES;
+    s->moves += move;
+    s->others += !move && kind != EDIT_RULES;
     s->games += kind == EDIT_NEW;
 }
 

@@ -32,12 +32,16 @@ step(const struct game *g, uint32_t top, uint32_t node)
     return node == top ? NODE_NONE : g->nodes[node].next;
 }
 
+/* A line whose move is taken out ends before it; variations stay that. */
 static void
 unlink_node(struct game *g, uint32_t top)
 {
+    struct node *parent = &g->nodes[g->nodes[top].parent];
+    bool ends = parent->ends || parent->child == top;
     uint32_t node;
 
     *link_to(g, top) = g->nodes[top].next;
+    parent->ends = ends && parent->child != NODE_NONE;
     g->nodes[top].next = NODE_NONE;
     for (node = top; node != NODE_NONE; node = step(g, top, node))
         g->nodes[node].cut = true;
@@ -53,16 +57,6 @@ game_cut(struct game *g, uint32_t node)
         if (!g->nodes[g->rests[i].node].cut)
             g->rests[n++] = g->rests[i];
     g->n_rests = n;
-}
-
-void
-game_promote(struct game *g, uint32_t node)
-{
-    struct node *parent = &g->nodes[g->nodes[node].parent];
-
-    *link_to(g, node) = g->nodes[node].next;
-    g->nodes[node].next = parent->child;
-    parent->child = node;
 }
 
 void
@@ -122,6 +116,8 @@ game_drop_rests(struct game *g, uint32_t node)
             g->rests[n++] = g->rests[i];
     g->n_rests = n;
 }
+
+#define LINE_OVER UINT32_MAX    /* of a branch: the line ended before it */
 
 /* A line to go back to when a variation of it has been written. */
 struct branch {
@@ -191,12 +187,19 @@ write_line(struct writer *w, uint32_t node)
 {
     write_move(w, node);
     for (;;) {
-        uint32_t child = w->g->nodes[node].child, sibling;
+        uint32_t child = NODE_NONE, sibling;
 
+        if (node != LINE_OVER)
+            child = w->g->nodes[node].child;
         if (child == NODE_NONE) {
             if (!w->n)
                 return;
             node = write_end(w);
+            continue;
+        }
+        if (w->g->nodes[node].ends) {
+            push(w, LINE_OVER, child);
+            node = write_variation(w, child);
             continue;
         }
         write_move(w, child);

@@ -11,10 +11,9 @@
 
 /*
  * Take a node (not the root) and what follows it out of the tree, the rests
- * there included; make it the first of its siblings.
+ * there included.  If its line went on with it, it ends before it.
  */
 void game_cut(struct game *g, uint32_t node);
-void game_promote(struct game *g, uint32_t node);
 
 /* Replace a comment; nothing in s removes it.  Clean text is made of s. */
 void game_set_comment(struct game *g, uint32_t node, const char *s,

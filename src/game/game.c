@@ -112,6 +112,94 @@ game_add(struct game *g, uint32_t parent, move_t mv)
 }
 
 void
+game_promote(struct game *g, uint32_t node)
+{
+    struct node *parent = &g->nodes[g->nodes[node].parent];
+    uint32_t *link = &parent->child;
+
+    while (*link != node)
+        link = &g->nodes[*link].next;
+    *link = g->nodes[node].next;
+    g->nodes[node].next = parent->child;
+    parent->child = node;
+    parent->ends = false;
+}
+
+static uint32_t
+child_by(const struct game *g, uint32_t node, move_t mv)
+{
+    uint32_t i = g->nodes[node].child;
+
+    while (i != NODE_NONE && g->nodes[i].move != mv)
+        i = g->nodes[i].next;
+    return i;
+}
+
+uint32_t
+game_add_beside(struct game *g, uint32_t parent, move_t mv)
+{
+    struct node *at = &g->nodes[parent];
+
+    at->ends = at->ends || at->child == NODE_NONE;
+    return game_add(g, parent, mv);
+}
+
+uint32_t
+game_go_on(struct game *g, uint32_t node, move_t mv)
+{
+    uint32_t next = child_by(g, node, mv);
+
+    if (next == NODE_NONE)
+        next = game_add(g, node, mv);
+    else if (next != game_next(g, node))
+        g->nodes[next].ends = g->nodes[next].child != NODE_NONE;
+    game_promote(g, next);
+    return next;
+}
+
+uint32_t
+game_play(struct game *g, uint32_t node, move_t mv, enum footing *footing)
+{
+    uint32_t next;
+
+    if (*footing == FOOTING_OWN)
+        return game_go_on(g, node, mv);
+    next = child_by(g, node, mv);
+    if (next != NODE_NONE) {
+        *footing = FOOTING_SHARED;
+        return next;
+    }
+    next = *footing == FOOTING_BRANCH ? game_add_beside(g, node, mv)
+                                      : game_add(g, node, mv);
+    *footing = FOOTING_OWN;
+    return next;
+}
+
+void
+game_hold(struct game *g, uint32_t node, enum footing *footing)
+{
+    struct node *at = &g->nodes[node];
+
+    if (at->child != NODE_NONE || at->ends || *footing == FOOTING_BRANCH)
+        return;
+    *footing = FOOTING_OWN;
+    at->ends = true;
+}
+
+void
+game_let_go(struct game *g, uint32_t node, enum footing footing)
+{
+    if (footing == FOOTING_OWN && g->nodes[node].child == NODE_NONE)
+        g->nodes[node].ends = false;
+}
+
+uint32_t
+game_next(const struct game *g, uint32_t node)
+{
+    return g->nodes[node].ends ? NODE_NONE : g->nodes[node].child;
+}
+
+void
 game_comment(struct game *g, uint32_t node, const char *s, size_t len)
 {
     const char *old = g->nodes[node].comment;
@@ -335,12 +423,14 @@ game_pos(const struct game *g, uint32_t node, struct pos *out)
     free(path);
 }
 
-/* The last node of the line that goes on from `node` by first children. */
+/* The last node of the line that goes on from `node`. */
 static uint32_t
 line_end(const struct game *g, uint32_t node)
 {
-    while (g->nodes[node].child != NODE_NONE)
-        node = g->nodes[node].child;
+    uint32_t next;
+
+    while ((next = game_next(g, node)) != NODE_NONE)
+        node = next;
     return node;
 }
 

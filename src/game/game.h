@@ -9,9 +9,11 @@
  * Invariants: every edge of the tree is a move legal in its parent's
  * position; nodes[0] is the root and has no move; a child has a higher index
  * than its parent; a line stops at the first move that is not legal and the
- * rest is kept in `rest`.  Nodes that were cut keep their index, but nothing
- * leads to them; in a game that was only read there are none, and siblings
- * stand in the order of their indices.
+ * rest is kept in `rest`.  The move a line goes on with is the first of its
+ * siblings, whatever the order of their indices; where a line ends though
+ * variations leave it there, `ends` says so (game_next).  Nodes that were cut
+ * keep their index, but nothing leads to them; in a game that was only read
+ * there are none.
  */
 #ifndef XQ_GAME_GAME_H
 #define XQ_GAME_GAME_H
@@ -28,8 +30,10 @@ enum { NODE_NONE = 0 };         /* no child, no sibling: the root is neither */
 struct node {
     move_t move;                /* MOVE_NONE at the root */
     bool cut;                   /* taken out of the tree */
+    bool ends;                  /* its line ends here, all children are
+                                   variations; false where there are none */
     uint32_t parent;
-    uint32_t child;             /* first child: the line goes on with it */
+    uint32_t child;             /* first child: game_next, unless it ends */
     uint32_t next;              /* next sibling: a variation */
     uint32_t ply;               /* 0 at the root */
     const char *comment;        /* NULL if none */
@@ -111,11 +115,55 @@ struct game *game_new(struct doc *d, const char *format);
 void game_set_start(struct game *g, const struct pos *start);
 
 /*
- * Add a child to `parent` and return its index; an equal child that exists is
- * returned instead.  The move must be legal there (the caller has the
- * position).
+ * Add a child behind the others of `parent` and return its index; an equal
+ * child that exists is returned instead.  The move must be legal there (the
+ * caller has the position).
  */
 uint32_t game_add(struct game *g, uint32_t parent, move_t mv);
+
+/* The same, but beside the line: where it ended there, it ends still. */
+uint32_t game_add_beside(struct game *g, uint32_t parent, move_t mv);
+
+/*
+ * The line that has come to `node` goes on with this move: as game_add, but
+ * the move is the first of its siblings.  One that stood there as a variation
+ * takes its place; the line ends behind it until it is carried on, so that
+ * what followed it stays a variation.
+ */
+uint32_t game_go_on(struct game *g, uint32_t node, move_t mv);
+
+/*
+ * How a line that is being read stands to the node it has come to.  A
+ * variation may repeat moves of the lines around it; those stay theirs.
+ */
+enum footing {
+    FOOTING_OWN,                /* its own move, or the root of the game */
+    FOOTING_BRANCH,             /* where a variation leaves another line */
+    FOOTING_SHARED              /* a move that another line has made */
+};
+
+/*
+ * Play the next move of a line that is read, and return its node: a line goes
+ * on from its own moves (game_go_on) and branches off from those of others.
+ * One that lengthens another, which is complete, carries it on; a line that
+ * is not complete is held.
+ */
+uint32_t game_play(struct game *g, uint32_t node, move_t mv,
+                   enum footing *footing);
+
+/*
+ * A line that is read waits at a node while variations are: what they add
+ * there is beside it.  One that waits at the end of another, which is
+ * complete, carries that on.  Let it go when it is read again or complete.
+ */
+void game_hold(struct game *g, uint32_t node, enum footing *footing);
+void game_let_go(struct game *g, uint32_t node, enum footing footing);
+
+/* Make a node (not the root) the one that its parent's line goes on with. */
+void game_promote(struct game *g, uint32_t node);
+
+/* The move the line goes on with from a node; NODE_NONE where it ends. */
+uint32_t game_next(const struct game *g, uint32_t node);
 
 /* Append to a comment (a newline between two); clean text is made of s. */
 void game_comment(struct game *g, uint32_t node, const char *s, size_t len);
@@ -150,7 +198,7 @@ bool game_has(const struct game *g, uint32_t node);
 void game_pos(const struct game *g, uint32_t node, struct pos *out);
 
 /*
- * The line from the root through `node` and on by first children to its end
+ * The line from the root through `node` and on by game_next to its end
  * (node = 0: the main line).  The moves live in `arena`; `nodes`, if not
  * NULL, gets an array of n + 1 node indices, nodes[0] the root.
  */

@@ -340,6 +340,8 @@ end_line(struct movelist *l)
     if (!l->waits)
         l->ends[i] = l->path.pl.node;
     path_go(&l->path, l->main_end);
+    l->path.footing = FOOTING_OWN;
+    game_let_go(l->game, l->main_end, FOOTING_OWN);
 }
 
 void
@@ -431,6 +433,9 @@ enter(struct movelist *l, size_t plies, size_t close)
     f = &l->frames[l->n_frames++];
     f->close = close;
     f->back = l->path.pl.node;
+    game_hold(l->game, f->back, &l->path.footing);
+    f->footing = l->path.footing;
+    l->path.footing = FOOTING_BRANCH;
     path_back(&l->path, plies);
     return true;
 }
@@ -438,7 +443,11 @@ enter(struct movelist *l, size_t plies, size_t close)
 static void
 leave(struct movelist *l)
 {
-    path_go(&l->path, l->frames[--l->n_frames].back);
+    const struct frame *f = &l->frames[--l->n_frames];
+
+    path_go(&l->path, f->back);
+    l->path.footing = f->footing;
+    game_let_go(l->game, f->back, f->footing);
 }
 
 /* The ply of a number's move: how many plies come before it. */
@@ -706,6 +715,9 @@ begin_line(struct movelist *l, const struct round *r, size_t p)
         return false;
     }
     path_back(&l->path, plies);
+    l->path.footing = FOOTING_OWN;
+    game_hold(l->game, l->main_end, &l->path.footing);
+    l->path.footing = FOOTING_BRANCH;
     l->waits = false;
     flush_prose(l);
     return true;
@@ -834,7 +846,7 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
         return 0;
     if (!l->begun)
         begin(l, r, mv);
-    else if (l->waits && !begin_line(l, r, mv))
+    if (l->waits && !begin_line(l, r, mv))
         return mv;
     if (use == NUMBER_BRANCH)
         return take_line(l, r, mv) ? mv : line_end(l->text, mv);

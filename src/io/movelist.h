@@ -26,6 +26,7 @@ struct movetext {
 struct frame {
     size_t close;               /* where it ends */
     uint32_t back;              /* the node to return to */
+    enum footing footing;       /* of the line there */
 };
 
 enum { MARKS = 20 };            /* ① to ⑳ */

@@ -843,7 +843,8 @@ take_heading(struct reader *r, const struct span *row)
 
     p += round_scan(s, row->len, &round);
     n = round_heading(r->text.s + p, end - p, &h);
-    if (!n || (!h.main && (!r->game || !r->list.begun)))
+    /* The main line of a position may have no moves, but variations. */
+    if (!n || (!h.main && (!r->game || (!r->list.begun && !h.placed))))
         return 0;
     result = (struct span){p + h.text.off, h.text.len};
     p += n;
@@ -854,7 +855,7 @@ take_heading(struct reader *r, const struct span *row)
             take_label(r, "result", &result);
         return end;
     }
-    if (r->list.begun)
+    if (r->list.begun || !h.main)
         movelist_heading(&r->list, &h, row->off);
     r->prose = r->advert = false;
     if (h.main && result.len && !game_get(r->game, "result"))

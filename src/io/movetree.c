@@ -27,14 +27,16 @@ enum {
 /* A line of the tree while it is read. */
 struct line_state {
     uint32_t node;              /* the last move played */
+    enum footing footing;       /* of the line there */
     bool fresh;                 /* no move of it was played yet */
+    bool marked;                /* a comment there says that it ends */
     bool dead;                  /* it stopped; the rest is text: */
     size_t rest;                /* where that begins */
     int rest_plies;             /* moves since then */
     int left;                   /* moves since it stopped */
     size_t diag;                /* which diagnostic tells of it, from 1 */
     bool junk;                  /* it stopped at what may be no move at all */
-    bool taken;                 /* a variation stands for its bad move */
+    bool taken;                 /* a variation stands beside its bad move */
 };
 
 /* What waits while a variation is read. */
@@ -367,7 +369,8 @@ tell_stop(struct reader *r)
     d->text = arena_printf(arena, "%s; the line stops here, %d move%s kept "
                            "as text%s", d->text, l->left,
                            l->left == 1 ? " is" : "s are",
-                           l->taken ? "; a variation takes its place" : "");
+                           l->taken ? "; the variation beside it is kept as "
+                                      "such" : "");
 }
 
 /* The comments that await a move go to the last one played. */
@@ -402,6 +405,7 @@ take_remark(struct reader *r, const char *s, size_t len)
     if (!len)
         return;
     remarks_add(&r->remarks, waits ? NODE_PENDING : r->line.node, s, len);
+    r->line.marked = r->line.marked || (!waits && remarks_tell_end(s, len));
     if (!waits)
         r->pending = r->remarks.n;
 }
@@ -548,8 +552,8 @@ take_move(struct reader *r, const struct token *t)
         if (!r->n_frames)
             script_use(&r->scripts, (enum side)r->pos.side,
                        script_of(r->s + t->off, t->len));
-        r->line.node = game_add(r->g, r->line.node, mv);
-        r->line.fresh = false;
+        r->line.node = game_play(r->g, r->line.node, mv, &r->line.footing);
+        r->line.fresh = r->line.marked = false;
         make(r, mv);
         settle_remarks(r);
     }
@@ -564,6 +568,7 @@ take_move(struct reader *r, const struct token *t)
 struct opening {
     bool is_line;               /* with a move, after a number and dots */
     bool numbered, dots;
+    long number;
     struct token move;
 };
 
@@ -580,13 +585,15 @@ peek(const struct reader *r, size_t off)
             o.is_line = true;
             return o;
         }
-        if (o.move.type == TOKEN_NUMBER)
+        if (o.move.type == TOKEN_NUMBER) {
             o.numbered = true;
-        else if (o.move.type == TOKEN_DOTS)
+            o.number = o.move.number;
+        } else if (o.move.type == TOKEN_DOTS) {
             o.dots = true;
-        else if (o.move.type != TOKEN_COMMENT && o.move.type != TOKEN_MARK
-                 && o.move.type != TOKEN_SKIP)
+        } else if (o.move.type != TOKEN_COMMENT && o.move.type != TOKEN_MARK
+                   && o.move.type != TOKEN_SKIP) {
             return o;
+        }
     }
     return o;
 }
@@ -646,6 +653,7 @@ push(struct reader *r, int back)
     r->frames = room(r->frames, r->n_frames, &r->cap_frames,
                      sizeof *r->frames);
     f = &r->frames[r->n_frames++];
+    game_hold(r->g, r->line.node, &r->line.footing);
     f->line = r->line;
     f->back = back;
     for (i = 0; i < back; i++) {
@@ -653,7 +661,8 @@ push(struct reader *r, int back)
         unmake(r);
     }
     f->base = r->n_undos;
-    r->line.dead = false;
+    r->line.footing = FOOTING_BRANCH;
+    r->line.dead = r->line.marked = false;
     r->line.fresh = true;
     r->moved = r->numbered = r->gap = r->missing = false;
 }
@@ -686,6 +695,18 @@ is_bare_line(struct reader *r, const struct opening *o)
     return t.type != TOKEN_OTHER && is_legal_after(r, o, 1);
 }
 
+/*
+ * Whether a variation stands in place of the move that does not follow: a
+ * comment says that the line ends, and the number is that of the next move.
+ */
+static bool
+is_beside_end(struct reader *r, const struct opening *o)
+{
+    return r->line.marked && o->is_line && o->numbered
+           && o->number == round_of(r) + r->shift
+           && o->dots == (r->pos.side == BLACK) && is_legal_after(r, o, 0);
+}
+
 /* A parenthesis opens: a variation or a comment. */
 static size_t
 take_open(struct reader *r, const struct token *t)
@@ -696,6 +717,10 @@ take_open(struct reader *r, const struct token *t)
     if (r->line.dead)
         return open_dead(r, t);
     o = peek(r, t->off + t->len);
+    if (is_beside_end(r, &o)) {
+        push(r, 0);
+        return t->off + t->len;
+    }
     if (o.is_line && !r->line.fresh
         && (o.numbered || o.dots || is_bare_line(r, &o))) {
         push(r, moves_back(r, &o));
@@ -718,6 +743,7 @@ pop(struct reader *r, size_t end, size_t next)
         unmake(r);
     r->n_frames--;
     r->line = f->line;
+    game_let_go(r->g, r->line.node, r->line.footing);
     if (f->back == 2)
         make(r, nodes[nodes[r->line.node].parent].move);
     if (f->back)

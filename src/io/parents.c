@@ -165,6 +165,21 @@ refuse(struct parents *w, const struct item *item,
     buf_free(&b);
 }
 
+/*
+ * The node of an item that can be played.  Where the first move after another
+ * cannot be, the line ends, and what comes after it is beside it.
+ */
+static uint32_t
+put_item(struct parents *w, uint32_t i, uint32_t node, move_t mv)
+{
+    uint32_t up = w->n_undos ? w->undos[w->n_undos - 1].item : 0;
+    uint32_t first = w->items[up].child;
+
+    if (i != first && w->items[first].node == NONE)
+        return game_add_beside(w->g, node, mv);
+    return game_add(w->g, node, mv);
+}
+
 /* Play item i after a node; whether its children come next. */
 static bool
 play(struct parents *w, uint32_t i, uint32_t node)
@@ -182,7 +197,7 @@ play(struct parents *w, uint32_t i, uint32_t node)
         diags_add(&w->g->diags, DIAG_ERROR, place_at(w, item->off),
                   "%.*s fits two moves; the first is played",
                   (int)item->len, w->s + item->off);
-    item->node = game_add(w->g, node, m.move);
+    item->node = put_item(w, i, node, m.move);
     put_comment(w, item, item->node);
     w->undos = room(w->undos, w->n_undos, &w->cap_undos, sizeof *w->undos);
     u = &w->undos[w->n_undos++];

@@ -33,8 +33,8 @@ path_init(struct path *p, struct game *g, struct place at)
     p->budget = budget;
     p->pl.pos = g->start;
     p->pl.node = 0;
-    for (node = g->nodes[0].child; node != NODE_NONE;
-         node = g->nodes[node].child)
+    for (node = game_next(g, 0); node != NODE_NONE;
+         node = game_next(g, node))
         put_step(p, node, g->nodes[node].move);
 }
 
@@ -47,7 +47,7 @@ path_free(struct path *p)
 void
 path_push(struct path *p, move_t mv)
 {
-    put_step(p, game_add(p->pl.game, p->pl.node, mv), mv);
+    put_step(p, game_play(p->pl.game, p->pl.node, mv, &p->footing), mv);
 }
 
 uint32_t

@@ -18,6 +18,7 @@ struct path {
     struct player pl;           /* at the last step */
     struct step *steps;         /* owned; steps[k - 1] is ply k */
     size_t n, cap;
+    enum footing footing;       /* of the line that is read, for path_push */
     size_t budget;              /* steps that may still be gone back */
 };
 

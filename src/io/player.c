@@ -198,19 +198,21 @@ play(struct player *pl, const struct notation_result *r, const char *s)
     move_t mv = r->status == NOTATION_AMBIGUOUS ? player_choose(pl, r, s)
                                                 : r->move;
 
-    pl->node = game_add(pl->game, pl->node, mv);
+    pl->node = game_go_on(pl->game, pl->node, mv);
     pos_make(&pl->pos, mv);
 }
 
 void
 player_init(struct player *pl, struct game *g, struct place at)
 {
+    uint32_t next;
+
     pl->game = g;
     pl->node = 0;
     pl->at = at;
     pl->trials = TRIALS;
-    while (g->nodes[pl->node].child != NODE_NONE)
-        pl->node = g->nodes[pl->node].child;
+    while ((next = game_next(g, pl->node)) != NODE_NONE)
+        pl->node = next;
     game_pos(g, pl->node, &pl->pos);
 }
 

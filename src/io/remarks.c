@@ -2,6 +2,7 @@
 
 #include "io/remarks.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +86,29 @@ remarks_is_rest(const char *s, size_t len)
            || mark_at(s, len, writer_rest_more) > 0;
 }
 
+static bool
+is_end_mark(const char *s, size_t len)
+{
+    size_t n = mark_at(s, len, writer_end_mark);
+
+    return n && n == len;
+}
+
+bool
+remarks_tell_end(const char *s, size_t len)
+{
+    while (len) {
+        size_t n = scan_line(s, len);
+
+        if (remarks_is_rest(s, n) || is_end_mark(s, n))
+            return true;
+        n += n < len;
+        s += n;
+        len -= n;
+    }
+    return false;
+}
+
 /* Moves in a text: words with their shape, or four digits each. */
 static int
 count_plies(const char *s)
@@ -111,19 +135,24 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
                        .game = g->number,
                        .ply = (int)g->nodes[node].ply + g->before.n + 1};
     size_t shown = rest->len < SHOWN_MAX ? rest->len : SHOWN_MAX;
+    int plies = count_plies(buf_str(rest));
+    char count[32] = "";
 
     if (!rest->len)
         return;
     while (shown < rest->len && shown && (rest->data[shown] & 0xC0) == 0x80)
         shown--;
-    game_rest(g, node, rest->data, rest->len, count_plies(rest->data));
+    if (plies)
+        snprintf(count, sizeof count, " (%d move%s)", plies,
+                 plies == 1 ? "" : "s");
+    game_rest(g, node, rest->data, rest->len, plies);
     diags_add(&g->diags, DIAG_WARNING, at,
-              "not played when this was written, and kept as text: %.*s%s",
-              (int)shown, rest->data, shown < rest->len ? "…" : "");
+              "not played when this was written, and kept as text: %.*s%s%s",
+              (int)shown, rest->data, shown < rest->len ? "…" : "", count);
     buf_clear(rest);
 }
 
-/* A comment whose marked lines are rests. */
+/* A comment whose marked lines are rests, or say what the tree says. */
 static void
 put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 {
@@ -138,7 +167,7 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
         } else if (rest.len && (n = mark_at(s, line, writer_rest_more))) {
             buf_putc(&rest, '\n');
             buf_add(&rest, s + n, line - n);
-        } else {
+        } else if (!g->nodes[node].ends || !is_end_mark(s, line)) {
             if (comment.len)
                 buf_putc(&comment, '\n');
             buf_add(&comment, s, line);
@@ -157,7 +186,7 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 static void
 put_one(struct game *g, uint32_t node, const char *s, size_t len)
 {
-    if (strstr(s, writer_rest_mark))
+    if (strstr(s, writer_rest_mark) || strstr(s, writer_end_mark))
         put_marked(g, node, s, len);
     else
         game_comment(g, node, s, len);

@@ -36,6 +36,9 @@ void remarks_add_lines(struct remarks *r, uint32_t node, const char *s,
  */
 bool remarks_is_rest(const char *s, size_t len);
 
+/* Whether a comment has such a line, or the one of writer_end_mark. */
+bool remarks_tell_end(const char *s, size_t len);
+
 /*
  * Give every node its comments, in the order they came in; lines that are
  * marked as not played become rests again, which is noted.  r is empty then.

@@ -50,6 +50,7 @@ struct frame {
     uint32_t line;
     size_t at;
     uint32_t branch;            /* next branch to play here */
+    enum footing footing;       /* at the end of the line */
 };
 
 struct undo {
@@ -460,6 +461,7 @@ static void
 enter(struct tree *t, uint32_t i, uint32_t node)
 {
     struct line_work *w = &t->lines[i];
+    enum footing footing = i ? FOOTING_BRANCH : FOOTING_OWN;
     struct frame *f;
 
     w->entered = true;
@@ -468,11 +470,12 @@ enter(struct tree *t, uint32_t i, uint32_t node)
 
         if (mv == MOVE_NONE || !movegen_is_legal(&t->pos, mv))
             break;
-        node = game_add(t->game, node, mv);
+        node = game_play(t->game, node, mv, &footing);
         t->raws[w->raw + w->played].node = node;
         push_undo(t, mv, pos_make(&t->pos, mv));
     }
     w->stop = node;
+    game_hold(t->game, node, &footing);
     if (w->played < w->line.n_moves)
         stop(t, w, node);
     if (t->n_frames == t->cap_frames) {
@@ -481,6 +484,7 @@ enter(struct tree *t, uint32_t i, uint32_t node)
     }
     f = &t->frames[t->n_frames++];
     f->line = i;
+    f->footing = footing;
     f->at = w->played;
     f->branch = f->at ? t->raws[w->raw + f->at - 1].branch
                       : i == 0 ? t->raws[0].branch : NONE;
@@ -517,6 +521,7 @@ play_all(struct tree *t)
             back(t, f);
         } else {
             t->n_frames--;
+            game_let_go(t->game, t->lines[f->line].stop, f->footing);
         }
     }
 }

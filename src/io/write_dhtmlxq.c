@@ -143,7 +143,7 @@ static void
 put_start(const struct writer *w, const struct pos *start)
 {
     const struct game *g = w->g;
-    bool told = g->nodes[0].child != NODE_NONE
+    bool told = game_next(g, 0) != NODE_NONE
                 || (!g->side_known && start->side == RED);
     char binit[BINIT_MAX];
     bool whole = binit_print(start, binit);

@@ -11,10 +11,12 @@
 
 /*
  * A move with variations, whose line waits for them: `sibling` is the next of
- * them, and the line goes on after `node` from `after`.
+ * them, and the line goes on after `node` from `after`; or the end of a line,
+ * with the variations that leave it there.
  */
 struct frame {
     uint32_t node, sibling;
+    bool over;
     struct pos before, after;
 };
 
@@ -22,6 +24,7 @@ struct pgn {
     struct writer *w;
     struct pos pos;             /* before the next move */
     bool numbered;              /* the next move needs its number */
+    bool first;                 /* the next move is the first of siblings */
     struct frame *frames;
     size_t n, cap;
 };
@@ -184,6 +187,14 @@ put_marks(struct buf *out, const char *s, size_t len)
     return p;
 }
 
+/* Variations follow the end of a line: nothing else would tell that. */
+static void
+put_end(const struct pgn *p, uint32_t node, struct buf *text)
+{
+    if (p->w->g->nodes[node].ends && !p->w->rest_first[node])
+        buf_addf(text, "%s%s", text->len ? "\n" : "", writer_end_mark);
+}
+
 static void
 put_remark(struct pgn *p, uint32_t node)
 {
@@ -191,6 +202,7 @@ put_remark(struct pgn *p, uint32_t node)
     size_t n;
 
     writer_remark(p->w, node, &text);
+    put_end(p, node, &text);
     n = put_marks(p->w->out, buf_str(&text), text.len);
     buf_add(&rest, buf_str(&text) + n, text.len - n);
     if (rest.len)
@@ -231,8 +243,10 @@ put_move(struct pgn *p, uint32_t node)
     put_remark(p, node);
 }
 
+/* The variations from `sibling` on, in the position `before` them. */
 static void
-push(struct pgn *p, uint32_t node, const struct pos *before)
+push(struct pgn *p, uint32_t node, uint32_t sibling, bool over,
+     const struct pos *before)
 {
     struct frame *f;
 
@@ -242,9 +256,23 @@ push(struct pgn *p, uint32_t node, const struct pos *before)
     }
     f = &p->frames[p->n++];
     f->node = node;
-    f->sibling = p->w->g->nodes[node].next;
+    f->sibling = sibling;
+    f->over = over;
     f->before = *before;
     f->after = p->pos;
+}
+
+/* The move after a node; where the line ends, its variations are opened. */
+static uint32_t
+line_on(struct pgn *p, uint32_t node, bool *opened)
+{
+    const struct node *at = &p->w->g->nodes[node];
+
+    *opened = at->ends;
+    if (at->ends)
+        push(p, node, at->child, true, &p->pos);
+    p->first = true;
+    return game_next(p->w->g, node);
 }
 
 /* Open the next variation, or go on after the last: the next move to put. */
@@ -254,17 +282,26 @@ open_next(struct pgn *p)
     struct frame *f = &p->frames[p->n - 1];
     struct buf *out = p->w->out;
     uint32_t node = f->sibling;
+    bool opened = false;
 
     p->numbered = true;
-    if (node != NODE_NONE) {
-        f->sibling = p->w->g->nodes[node].next;
-        p->pos = f->before;
-        buf_puts(out, p->n > 1 ? " (" : "\n(");
-        return node;
+    if (node == NODE_NONE) {
+        p->pos = f->after;
+        p->n--;
+        node = f->over ? NODE_NONE : line_on(p, f->node, &opened);
+        if (!opened)
+            return node;
+        f = &p->frames[p->n - 1];
+        node = f->sibling;
     }
-    p->pos = f->after;
-    node = p->w->g->nodes[f->node].child;
-    p->n--;
+    f->sibling = p->w->g->nodes[node].next;
+    p->pos = f->before;
+    p->first = false;
+    if (p->n > 1)
+        buf_putc(out, ' ');
+    else if (out->data[out->len - 1] != '\n')
+        buf_putc(out, '\n');
+    buf_putc(out, '(');
     return node;
 }
 
@@ -276,27 +313,27 @@ static void
 put_moves(struct pgn *p)
 {
     const struct node *nodes = p->w->g->nodes;
-    uint32_t node = nodes[0].child;
-    bool first = true;          /* of its siblings */
+    bool opened;
+    uint32_t node = line_on(p, 0, &opened);
 
     for (;;) {
         while (node != NODE_NONE) {
             struct pos before = p->pos;
 
             put_move(p, node);
-            if (first && nodes[node].next != NODE_NONE) {
-                push(p, node, &before);
+            opened = p->first && nodes[node].next != NODE_NONE;
+            if (opened) {
+                push(p, node, nodes[node].next, false, &before);
                 break;
             }
-            first = true;
-            node = nodes[node].child;
+            node = line_on(p, node, &opened);
         }
-        if (node == NODE_NONE) {
+        if (!opened) {
             if (!p->n)
                 return;
             buf_putc(p->w->out, ')');
         }
-        first = p->frames[p->n - 1].sibling == NODE_NONE;
+        opened = false;
         node = open_next(p);
     }
 }
@@ -309,6 +346,7 @@ put_root_comment(struct pgn *p, const struct writer_header *list, size_t n)
     size_t i;
 
     writer_remark(p->w, 0, &b);
+    put_end(p, 0, &b);
     if (p->w->g->before.n) {
         buf_puts(&b, b.len ? "\n" : "");
         writer_before(p->w->g, &b);

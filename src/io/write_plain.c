@@ -35,7 +35,7 @@ write_ucci(struct writer *w)
         buf_puts(w->out, "position fen ");
         writer_fen(g, &g->start, w->out);
     }
-    if (g->nodes[0].child != NODE_NONE)
+    if (game_next(g, 0) != NODE_NONE)
         buf_puts(w->out, " moves");
     while ((node = writer_next(w, 0, node)) != NODE_NONE)
         buf_addf(w->out, " %s", move_uci(g->nodes[node].move, uci));
@@ -57,9 +57,9 @@ struct plain {
 static bool
 is_short(const struct game *g)
 {
-    uint32_t first = g->nodes[0].child;
+    uint32_t first = game_next(g, 0);
 
-    return first == NODE_NONE || g->nodes[first].child == NODE_NONE;
+    return first == NODE_NONE || game_next(g, first) == NODE_NONE;
 }
 
 /* Whether the reader finds in a line what was written, and nothing else. */
@@ -208,7 +208,7 @@ put_move(struct plain *p, uint32_t node)
         pad(out, out->data + from, out->len - from);
     }
     notation_print(&p->pos, n->move, NOTATION_ZH, out);
-    p->open = p->pos.side == RED && n->child != NODE_NONE
+    p->open = p->pos.side == RED && game_next(g, node) != NODE_NONE
               && !has_remark(p->w, node);
     if (p->open)
         pad(out, out->data + from, out->len - from);
@@ -216,22 +216,32 @@ put_move(struct plain *p, uint32_t node)
         buf_putc(out, '\n');
 }
 
-/* The moves of a line; where others leave it, their start is kept. */
+/* Where other lines leave this one their start is kept. */
+static void
+keep_starts(struct plain *p, uint32_t node)
+{
+    const struct node *nodes = p->w->g->nodes;
+    uint32_t k;
+
+    for (k = writer_beside(p->w, node); k != NODE_NONE; k = nodes[k].next)
+        p->starts[p->met++] = p->pos;
+}
+
+/* The moves of a line. */
 static void
 put_line(struct plain *p)
 {
     const struct node *nodes = p->w->g->nodes;
-    uint32_t node = NODE_NONE, k;
+    uint32_t node = NODE_NONE;
 
     p->pos = p->starts[p->line];
+    if (!p->line)
+        keep_starts(p, 0);
     while ((node = writer_next(p->w, p->line, node)) != NODE_NONE) {
-        k = p->line && node == p->w->lines[p->line].first ? NODE_NONE
-                                                          : nodes[node].next;
-        for (; k != NODE_NONE; k = nodes[k].next)
-            p->starts[p->met++] = p->pos;
         put_move(p, node);
         pos_make(&p->pos, nodes[node].move);
         put_comment(p->w, node);
+        keep_starts(p, node);
     }
 }
 

@@ -121,7 +121,16 @@ line_add(struct writer *w, uint32_t first, size_t parent)
 uint32_t
 writer_next(const struct writer *w, size_t i, uint32_t node)
 {
-    return node == NODE_NONE ? w->lines[i].first : w->g->nodes[node].child;
+    return node == NODE_NONE ? w->lines[i].first : game_next(w->g, node);
+}
+
+uint32_t
+writer_beside(const struct writer *w, uint32_t node)
+{
+    const struct node *nodes = w->g->nodes;
+
+    return nodes[node].ends || nodes[node].child == NODE_NONE
+               ? nodes[node].child : nodes[nodes[node].child].next;
 }
 
 /* The siblings of a line's first move belong to the line it leaves. */
@@ -131,15 +140,16 @@ lines_make(struct writer *w)
     const struct node *nodes = w->g->nodes;
     size_t i;
 
-    line_add(w, nodes[0].child, 0);
+    line_add(w, game_next(w->g, 0), 0);
     for (i = 0; i < w->n_lines; i++) {
-        uint32_t node = w->lines[i].first, k;
+        uint32_t node = i ? w->lines[i].first : 0, k;
 
-        if (i)
-            node = nodes[node].child;
-        for (; node != NODE_NONE; node = nodes[node].child)
-            for (k = nodes[node].next; k != NODE_NONE; k = nodes[k].next)
+        do {
+            for (k = writer_beside(w, node); k != NODE_NONE;
+                 k = nodes[k].next)
                 line_add(w, k, i);
+            node = game_next(w->g, node);
+        } while (node != NODE_NONE);
     }
 }
 
@@ -192,6 +202,7 @@ writer_trim(const char *s, size_t *len)
 
 const char writer_rest_mark[] = "未走出 (not played):";
 const char writer_rest_more[] = "未走出 (......):";
+const char writer_end_mark[] = "本线至此 (the line ends here)";
 
 /* A rest: its first row behind one mark, the others behind another. */
 static void
@@ -246,7 +257,7 @@ writer_folds(const struct game *g)
 {
     enum { ENOUGH = 8 };
     struct buf b = BUF_INIT;
-    uint32_t node = g->nodes[0].child;
+    uint32_t node = game_next(g, 0);
     size_t folded;
     int i;
 
@@ -256,7 +267,7 @@ writer_folds(const struct game *g)
         tree_print(g->before.moves[i], &b);
     for (i = 0; node != NODE_NONE && i < ENOUGH; i++) {
         tree_print(g->nodes[node].move, &b);
-        node = g->nodes[node].child;
+        node = game_next(g, node);
     }
     folded = tree_folds(buf_str(&b), b.len / 4, &g->before.start);
     buf_free(&b);

@@ -2,8 +2,8 @@
  * Layer: io.  What the writers of games share: the lines of a tree, what is
  * remarked at a node, the names of headers.
  *
- * A tree is written as lines, each the moves from its first node on by first
- * children, so that no writer recurses.  Only nodes that can be reached from
+ * A tree is written as lines, each the moves from its first node on by
+ * game_next, so that no writer recurses.  Only nodes that can be reached from
  * the root are written.
  */
 #ifndef XQ_IO_WRITER_H
@@ -38,6 +38,9 @@ void writer_free(struct writer *w);
  */
 uint32_t writer_next(const struct writer *w, size_t i, uint32_t node);
 
+/* The first variation that leaves a line after a node; they are siblings. */
+uint32_t writer_beside(const struct writer *w, uint32_t node);
+
 /*
  * Append what is remarked at a node: its comment, then the lines that could
  * not be played after it, each row of them behind a mark, by which the readers
@@ -45,6 +48,12 @@ uint32_t writer_next(const struct writer *w, size_t i, uint32_t node);
  */
 extern const char writer_rest_mark[], writer_rest_more[];
 void writer_remark(const struct writer *w, uint32_t node, struct buf *out);
+
+/*
+ * What a comment says where variations follow the end of a line and no rest
+ * tells that they do not replace its last move; it is a line of its own.
+ */
+extern const char writer_end_mark[];
 
 /* Append the moves made first at odds as a line of words. */
 void writer_before(const struct game *g, struct buf *out);

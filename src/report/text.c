@@ -77,13 +77,13 @@ static int
 unplayed(const struct report_item *item)
 {
     const struct game *g = item->game;
-    uint32_t node = 0;
+    uint32_t node = 0, next;
     size_t i;
 
     if (!g->n_rests || item_plies(item) < item->line->n)
         return 0;
-    while (g->nodes[node].child != NODE_NONE)
-        node = g->nodes[node].child;
+    while ((next = game_next(g, node)) != NODE_NONE)
+        node = next;
     for (i = 0; i < g->n_rests; i++) {
         if (g->rests[i].node == node)
             return g->rests[i].plies > 1 ? g->rests[i].plies : 1;

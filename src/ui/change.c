@@ -202,6 +202,23 @@ add_comment(struct app *app, struct edit e, const char *text)
     buf_free(&whole);
 }
 
+static const uint32_t lost = UINT32_MAX;    /* a node could not be added */
+
+/* The moves after a node of a game that was read, in their order. */
+static void
+add_children(struct app *app, const struct game *read, uint32_t i,
+             struct edit e, uint32_t *to)
+{
+    uint32_t k;
+
+    e.kind = read->nodes[i].ends ? EDIT_BESIDE : EDIT_MOVE;
+    for (k = read->nodes[i].child; k != NODE_NONE; k = read->nodes[k].next) {
+        e.move = read->nodes[k].move;
+        if (e.node == lost || !apply(app, &e, &to[k]))
+            to[k] = lost;
+    }
+}
+
 /*
  * The tree of a game that was read, with comments and rests, behind a node of
  * a game of the desk; the node where its main line ends.  A parent has a lower
@@ -210,24 +227,16 @@ add_comment(struct app *app, struct edit e, const char *text)
 static uint32_t
 add_tree(struct app *app, const struct game *read, size_t game, uint32_t node)
 {
-    uint32_t *to = xmalloc(read->n_nodes * sizeof *to), end = 0, i;
-    const uint32_t lost = UINT32_MAX;       /* could not be added */
+    uint32_t *to = xmalloc(read->n_nodes * sizeof *to), end = 0, next, i;
     struct edit e = {.game = game, .move = MOVE_NONE};
     size_t k;
 
     to[0] = node;
     for (i = 0; i < read->n_nodes; i++) {
-        const struct node *n = &read->nodes[i];
-
-        e.kind = EDIT_MOVE;
-        e.node = i ? to[n->parent] : 0;
-        e.move = n->move;
-        if (i && (e.node == lost || !apply(app, &e, &to[i])))
-            to[i] = lost;
         e.node = to[i];
-        e.move = MOVE_NONE;
-        if (n->comment && to[i] != lost)
-            add_comment(app, e, n->comment);
+        if (read->nodes[i].comment && e.node != lost)
+            add_comment(app, e, read->nodes[i].comment);
+        add_children(app, read, i, e, to);
     }
     for (k = 0; k < read->n_rests; k++) {
         e.kind = EDIT_REST;
@@ -236,9 +245,8 @@ add_tree(struct app *app, const struct game *read, size_t game, uint32_t node)
         if (e.node != lost)
             apply(app, &e, NULL);
     }
-    while (read->nodes[end].child != NODE_NONE
-           && to[read->nodes[end].child] != lost)
-        end = read->nodes[end].child;
+    while ((next = game_next(read, end)) != NODE_NONE && to[next] != lost)
+        end = next;
     end = to[end];
     free(to);
     return end;
@@ -399,7 +407,8 @@ show_edit(struct app *app, const struct edit *e)
 /* What an edit was, for people. */
 static const char *const edit_words[EDIT_COUNT] = {
     [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
-    [EDIT_MOVE] = N_("moves"), [EDIT_CUT] = N_("moves taken away"),
+    [EDIT_MOVE] = N_("moves"), [EDIT_BESIDE] = N_("moves"),
+    [EDIT_CUT] = N_("moves taken away"),
     [EDIT_PROMOTE] = N_("another main line"),
     [EDIT_COMMENT] = N_("a comment"),
     [EDIT_HEADER] = N_("what is said of the game"),
@@ -488,7 +497,7 @@ go_back_or_on(struct app *app, bool redo)
     buf_free(&before);
     buf_free(&after);
     show_edit(app, &e);
-    if (redo && e.kind == EDIT_MOVE)
+    if (redo && (e.kind == EDIT_MOVE || e.kind == EDIT_BESIDE))
         app_go(app, app->ply + 1);
     return what;
 }
@@ -545,7 +554,7 @@ branch_of(const struct app *app)
     const struct game *g = app->sheet.game;
     uint32_t node = app_node(app);
 
-    while (node && g->nodes[g->nodes[node].parent].child == node)
+    while (node && game_next(g, g->nodes[node].parent) == node)
         node = g->nodes[node].parent;
     return node;
 }

@@ -51,28 +51,55 @@ go_cycle(struct app *app, bool end)
     return app_go(app, end ? w->to : w->from - 1) | REACT_DRAW;
 }
 
-/* Take the next sibling of the move in front, the first after the last. */
+/* Whether the ply in front is the end of its line, with variations there. */
+static bool
+at_branched_end(const struct app *app)
+{
+    const struct sheet *s = &app->sheet;
+
+    return app->ply == s->n && s->game->nodes[s->nodes[s->n]].ends;
+}
+
+/*
+ * The variation after the one with the move in front.  Where a line ends,
+ * those that leave it there come first; behind the last of them comes what is
+ * beside the last move of the line, or its end again.
+ */
+static uint32_t
+next_variation(const struct app *app)
+{
+    const struct node *nodes = app->sheet.game->nodes;
+    uint32_t node = app->sheet.nodes[app->ply];
+
+    if (at_branched_end(app))
+        return nodes[node].child;
+    while (node != 0 && nodes[node].next == NODE_NONE
+           && nodes[nodes[node].parent].ends)
+        node = nodes[node].parent;
+    if (node == 0 || nodes[node].next != NODE_NONE)
+        return nodes[node].next;
+    return nodes[nodes[node].parent].child;
+}
+
+/* Take the next variation, the first after the last. */
 static unsigned
 go_variation(struct app *app)
 {
     const struct sheet *s = &app->sheet;
-    const struct node *nodes = s->game ? s->game->nodes : NULL;
-    int ply = app->ply;
-    uint32_t node, next;
+    uint32_t next;
 
-    if (!s->nodes || ply < 1)
+    if (!s->nodes || (app->ply < 1 && !at_branched_end(app)))
         return REACT_BEEP;
-    node = s->nodes[ply];
-    next = nodes[node].next;
-    if (next == NODE_NONE)
-        next = nodes[nodes[node].parent].child;
-    if (next == node) {
+    next = next_variation(app);
+    if (next == s->nodes[app->ply]) {
         app_say(app, "%s", tr(app->look.lang, "no variation at this ply"));
         return REACT_DRAW | REACT_BEEP;
     }
     app->at = 0;
-    app_reopen(app, next, ply);
-    app_say(app, "%s", tr(app->look.lang, "another variation"));
+    app_reopen(app, next, (int)s->game->nodes[next].ply);
+    app_say(app, "%s", at_branched_end(app)
+                           ? tr(app->look.lang, "the line ends here")
+                           : tr(app->look.lang, "another variation"));
     return REACT_DRAW;
 }
 

@@ -244,7 +244,8 @@ move_mark(const struct app *app, int k)
     if (!s->nodes)
         return ' ';
     n = &s->game->nodes[s->nodes[k]];
-    if (n->next != NODE_NONE || s->game->nodes[n->parent].child != s->nodes[k])
+    if (n->next != NODE_NONE || game_next(s->game, n->parent) != s->nodes[k]
+        || (n->ends && k == s->n))
         return '+';
     return comment_mark(n->comment);
 }
@@ -484,6 +485,10 @@ draw_end(struct pen *pen, const struct app *app)
     pen_putf(pen, "  %s", tr(app->look.lang, "-- end --"));
     if (w && w->closed && w->period > 0)
         pen_putf(pen, tr(app->look.lang, "  round of %d plies"), w->period);
+    if (s->nodes && s->game->nodes[s->nodes[s->n]].ends) {
+        pen->style = ROLE_WARN;
+        pen_putf(pen, "  %s", tr(app->look.lang, "V: variations"));
+    }
     if (s->game->n_rests > 0) {
         pen->style = ROLE_WARN;
         pen_putf(pen, "  %s", tr(app->look.lang, "more could not be played"));

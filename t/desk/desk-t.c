@@ -208,7 +208,8 @@ same_nodes(const struct game *a, const struct game *b)
 
         if (x->move != y->move || x->parent != y->parent
             || x->child != y->child || x->next != y->next || x->ply != y->ply
-            || x->cut != y->cut || !same_string(x->comment, y->comment))
+            || x->cut != y->cut || x->ends != y->ends
+            || !same_string(x->comment, y->comment))
             return false;
     }
     return true;
@@ -712,6 +713,69 @@ is_told(const struct desk *d, const struct buf *log, const char *what)
     desk_free(again);
 }
 
+/* h2e2 ends beside b9c7 and h9g7, whose line takes the last index first. */
+static struct game *
+add_ended(struct doc *doc)
+{
+    struct game *g = game_new(doc, "dhtmlxq");
+    struct pos start;
+    uint32_t a, b;
+
+    pos_start(&start);
+    game_set_start(g, &start);
+    g->side_known = true;
+    a = add(g, 0, "h2e2");
+    game_add_beside(g, a, move_from_uci("b9c7", 4));
+    b = game_add_beside(g, a, move_from_uci("h9g7", 4));
+    add(g, b, "b0c2");
+    add(g, b, "i0i1");
+    game_go_on(g, b, move_from_uci("h0g2", 4));
+    return g;
+}
+
+/* Where a line ends and variations do not; the log tells it too. */
+static void
+test_ended(void)
+{
+    struct doc *doc = doc_new("f");
+    struct desk *d, *again = desk_new(NULL, 0);
+    struct buf log = BUF_INIT;
+    const struct game *g = add_ended(doc);
+    const char *s;
+    bool good = true;
+
+    d = desk_new(&doc, 1);
+    desk_log(d, keep, &log);
+    apply(d, edit_of(EDIT_COMMENT, 0, 1, "x"));
+    for (s = buf_str(&log); *s; s += strcspn(s, "\n") + 1)
+        good = desk_replay(again, s, strcspn(s, "\n")) && good;
+    ok(good, "a log of lines that end is carried out");
+    ok(same_nodes(desk_game(d, 0), desk_game(again, 0)),
+       "and gives the same tree");
+    is_int(1, game_plies(desk_game(again, 0)), "with the end of its line");
+    is_int(7, apply(d, move_edit(0, 1, "h7e7")), "a move is played there");
+    is_int(7, game_next(desk_game(d, 0), 1), "with which the line goes on");
+    apply(d, edit_of(EDIT_CUT, 0, 7, NULL));
+    is_int(1, game_plies(desk_game(d, 0)), "cut, the line ends again");
+    apply(d, edit_of(EDIT_PROMOTE, 0, 2, NULL));
+    is_int(2, game_plies(desk_game(d, 0)), "a variation is promoted");
+    apply(d, edit_of(EDIT_CUT, 0, 2, NULL));
+    apply(d, edit_of(EDIT_CUT, 0, 3, NULL));
+    ok(!desk_game(d, 0)->nodes[1].ends, "without variations it just ends");
+    desk_undo(d, NULL);
+    desk_undo(d, NULL);
+    desk_undo(d, NULL);
+    ok(desk_game(d, 0)->nodes[1].ends, "undo brings all of it back");
+    apply(d, (struct edit){EDIT_BESIDE, 0, 5, move_from_uci("h9i7", 4), NULL,
+                           NULL});
+    ok(desk_game(d, 0)->nodes[1].ends && g->nodes[1].ends,
+       "the game that was read stays as it is");
+    desk_free(d);
+    desk_free(again);
+    doc_free(doc);
+    buf_free(&log);
+}
+
 /* Games that are read while there are begun ones. */
 static void
 test_read_later(void)
@@ -905,7 +969,7 @@ random_edit(struct model *m)
     static const uint8_t kinds[] = {
         EDIT_NEW, EDIT_START, EDIT_BEFORE, EDIT_CUT, EDIT_PROMOTE,
         EDIT_PROMOTE, EDIT_COMMENT, EDIT_COMMENT, EDIT_HEADER, EDIT_HEADER,
-        EDIT_REST, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE,
+        EDIT_REST, EDIT_BESIDE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE,
         EDIT_MOVE, EDIT_MOVE,
     };
     size_t n = desk_count(m->d);
@@ -925,7 +989,7 @@ random_edit(struct model *m)
         e.text = starts[random_below(&m->seed, 5)];
     if (e.kind == EDIT_BEFORE)
         e.text = befores[random_below(&m->seed, 4)];
-    if (e.kind == EDIT_MOVE)
+    if (e.kind == EDIT_MOVE || e.kind == EDIT_BESIDE)
         random_move(m, &e);
     return e;
 }
@@ -1219,6 +1283,7 @@ main(void)
     test_idle();
     test_refused();
     test_start();
+    test_ended();
     test_undo();
     test_new();
     test_saved();

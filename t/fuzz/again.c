@@ -59,8 +59,8 @@ line_text(const struct game *g, enum keeps keeps, struct buf *out)
 
     buf_addf(out, "%s %d %d", fen_print(&g->start, fen), g->no_capture,
              g->first_number);
-    while (keeps == KEEPS_LINE && g->nodes[node].child != NODE_NONE) {
-        node = g->nodes[node].child;
+    while (keeps == KEEPS_LINE && game_next(g, node) != NODE_NONE) {
+        node = game_next(g, node);
         buf_addf(out, " %s", move_uci(g->nodes[node].move, uci));
     }
 }
@@ -201,7 +201,8 @@ add_moves(struct game *g, struct fuzz_input *in)
         game_pos(g, node, &p);
         count = (unsigned)movegen_legal(&p, moves);
         if (count)
-            node = game_add(g, node, moves[fuzz_below(in, count)]);
+            node = (what == 3 ? game_add_beside : game_add)
+                (g, node, moves[fuzz_below(in, count)]);
     }
     buf_free(&text);
 }

@@ -213,6 +213,8 @@ require_tree(const struct game *g)
         require_text(n->comment, "a comment", UTF8_KEEP_LINES);
         fuzz_require(n->child < g->n_nodes && n->next < g->n_nodes,
                      "children and siblings are nodes");
+        fuzz_require(!n->ends || n->child != NODE_NONE,
+                     "what ends beside nothing is no mark of a line");
         if (!i || n->cut)
             continue;
         fuzz_require(n->parent < i, "a parent comes before its children");

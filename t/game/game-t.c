@@ -211,6 +211,7 @@ test_change(void)
     is_int(0, g->nodes[2].next, "to the last");
     game_cut(g, 2);
     is_int(0, g->nodes[4].next, "a node is cut");
+    is_int(4, game_next(g, 1), "beside the line, which goes on");
     ok(!game_has(g, 2) && !game_has(g, 3), "with what follows it");
     is_int(1, g->n_rests, "and the rests there");
     is_str("above", g->rests[0].text, "and no others");
@@ -224,6 +225,82 @@ test_change(void)
     game_set_comment(g, 4, "", 0);
     ok(!g->nodes[4].comment, "or removed");
     doc_free(d);
+}
+
+/* A variation repeats the main move and goes on before the main line does. */
+static void
+test_play(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = new_game(d);
+    enum footing main = FOOTING_OWN, aside = FOOTING_BRANCH;
+    uint32_t a = game_play(g, 0, mv(7, 2, 4, 2), &main), b, c;
+
+    game_hold(g, a, &main);
+    is_int(a, game_play(g, 0, mv(7, 2, 4, 2), &aside), "a move is repeated");
+    b = game_play(g, a, mv(1, 9, 2, 7), &aside);
+    c = game_play(g, b, mv(7, 0, 6, 2), &aside);
+    game_let_go(g, a, main);
+    is_int(1, game_plies(g), "what goes on from it is beside the main line");
+    ok(g->nodes[a].ends && !g->nodes[b].ends, "which ends there");
+    game_play(g, a, mv(7, 9, 6, 7), &main);
+    is_int(4, game_next(g, a), "until it goes on");
+    is_int(b, g->nodes[4].next, "with the variation after it");
+    aside = FOOTING_BRANCH;
+    game_play(g, 0, mv(7, 2, 4, 2), &aside);
+    game_play(g, game_play(g, a, mv(1, 9, 2, 7), &aside), mv(1, 0, 2, 2),
+              &aside);
+    is_int(c, game_next(g, b), "a variation keeps the way it took first");
+    game_go_on(g, a, mv(1, 9, 2, 7));
+    is_int(b, game_next(g, a), "a variation becomes the line");
+    is_int(0, game_next(g, b), "which ends behind it, as all there is aside");
+    is_int(2, game_plies(g), "until it is carried on");
+    doc_free(d);
+}
+
+/* A variation that begins like a complete one carries it on. */
+static void
+test_carry_on(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = new_game(d);
+    enum footing main = FOOTING_OWN, one = FOOTING_BRANCH;
+    enum footing two = FOOTING_BRANCH;
+    uint32_t a = game_play(g, 0, mv(7, 2, 4, 2), &main), b;
+
+    game_hold(g, a, &main);
+    b = game_play(g, 0, mv(1, 2, 4, 2), &one);
+    game_hold(g, b, &one);
+    game_let_go(g, b, one);
+    game_play(g, game_play(g, 0, mv(1, 2, 4, 2), &two), mv(7, 9, 6, 7), &two);
+    is_int(3, game_next(g, b), "a line that is complete is carried on");
+    game_let_go(g, a, main);
+    ok(!g->nodes[a].ends, "and one with nothing beside it is not marked");
+    doc_free(d);
+}
+
+/* h2e2 ends beside h9g7 and b9c7. */
+static void
+test_ends(void)
+{
+    struct doc *d = doc_new("f"), *e = doc_new("g");
+    struct game *g = tree_game(d), *h;
+
+    game_promote(g, 4);
+    game_cut(g, 4);
+    is_int(1, game_plies(g), "a line ends where its move is cut");
+    is_int(2, g->nodes[1].child, "the variation stays one");
+    h = game_copy(e, g);
+    is_int(1, game_plies(h), "in a copy too");
+    game_promote(h, 2);
+    is_int(3, game_plies(h), "until it is promoted");
+    game_go_on(g, 1, mv(1, 9, 2, 7));
+    is_int(5, game_next(g, 1), "or the line goes on otherwise");
+    game_cut(g, 5);
+    game_cut(g, 2);
+    ok(!g->nodes[1].ends, "without variations it just ends");
+    doc_free(d);
+    doc_free(e);
 }
 
 static void
@@ -290,6 +367,9 @@ main(void)
     test_words();
     test_copy();
     test_change();
+    test_play();
+    test_carry_on();
+    test_ends();
     test_set_header();
     test_restart();
     return done();

@@ -576,7 +576,8 @@ test_siblings(void)
     is_int(0, g->nodes[c].next, "one that begins alike is no sibling");
     is_line("h2e2 b9c7", g, g->nodes[g->nodes[a].child].next,
             "it branches later");
-    is_int(5, game_plies(g), "one after the last ply goes on with the line");
+    is_int(4, game_plies(g), "the line ends where one begins after it");
+    ok(!g->nodes[a].ends && g->nodes[4].ends, "which is marked");
     doc_free(d);
 }
 
@@ -616,6 +617,45 @@ test_bad_variations(void)
     doc_free(d);
 }
 
+/* The main line stops or ends, and variations stand where it would go on. */
+static void
+test_beside(void)
+{
+    static const struct {
+        const char *tags, *line;
+        uint32_t node;
+        const char *through, *name;
+    } rows[] = {
+        {T("movelist", "15290504") T("move_0_1_1", "77477062"), "", 1,
+         "h2e2 h9g7", "the first move cannot be played"},
+        {T("movelist", "7747706247406780") T("move_0_3_1", "796780708979"),
+         "h2e2 h9g7", 3, "h2e2 h9g7 h0g2 i9h9 i0h0", "a move cannot"},
+        {T("movelist", "77477062") T("move_0_3_1", "7967"), "h2e2 h9g7", 3,
+         "h2e2 h9g7 h0g2", "the movelist ends"},
+        {T("binit", START) T("movelist", "") T("move_0_1_1", "77477062"), "",
+         1, "h2e2 h9g7", "the movelist is empty"},
+        {T("movelist", "7747") T("move_0_1_1", "77477062"), "h2e2", 2,
+         "h2e2 h9g7", "a variation repeats all of it"},
+        {T("movelist", "7747") T("move_0_1_1", "1747") T("move_0_1_2",
+         "17477062"), "h2e2", 2, "b2e2 h9g7", "two variations begin alike"},
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct doc *d = load_text(rows[i].tags);
+        const struct game *g = d->games[0];
+
+        is_str(rows[i].line, line_text(g, 0, &b), "the main line: %s",
+               rows[i].name);
+        is_str(rows[i].through, rows[i].node < g->n_nodes
+                                    ? line_text(g, rows[i].node, &b) : "",
+               "the variation: %s", rows[i].name);
+        doc_free(d);
+    }
+    buf_free(&b);
+}
+
 /* Each variation hangs off the one before, in reverse order of the file. */
 static void
 test_deep(void)
@@ -632,7 +672,7 @@ test_deep(void)
                  i, cycle[i % 4]);
     buf_addf(&b, "[DhtmlXQ_move_%d_1_%d]7747[/DhtmlXQ_x]", DEPTH - 1, DEPTH);
     d = load_text(buf_str(&b));
-    is_int(DEPTH, game_plies(d->games[0]), "a chain of variations");
+    is_int(1, game_plies(d->games[0]), "a chain of variations");
     is_int(DEPTH + 2, d->games[0]->n_nodes, "and one back at the first ply");
     is_int(0, d->games[0]->diags.n, "without a complaint");
     doc_free(d);
@@ -697,6 +737,7 @@ main(void)
     test_variations();
     test_siblings();
     test_bad_variations();
+    test_beside();
     test_deep();
     test_main_line_alias();
     test_many();

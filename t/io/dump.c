@@ -52,8 +52,9 @@ put_tree(const struct game *g)
         char uci[5];
 
         if (i)
-            printf("  %u<%u %u %s\n", (unsigned)i, (unsigned)n->parent,
-                   (unsigned)n->ply, move_uci(n->move, uci));
+            printf("  %u<%u %u %s%s\n", (unsigned)i, (unsigned)n->parent,
+                   (unsigned)n->ply, move_uci(n->move, uci),
+                   n->ends ? " ends" : "");
         if (n->comment) {
             printf("  \" ");
             put_text(n->comment);

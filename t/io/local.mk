@@ -124,6 +124,7 @@ EXTRA_DIST += \
 	t/files/cut.xqf t/files/cut.xqf.out \
 	t/files/disagree.txt t/files/disagree.txt.out \
 	t/files/drawn-board.txt t/files/drawn-board.txt.out \
+	t/files/ended.ubb t/files/ended.ubb.out \
 	t/files/endings.txt t/files/endings.txt.out \
 	t/files/escapes.txt t/files/escapes.txt.out \
 	t/files/fens.txt t/files/fens.txt.out \

@@ -225,6 +225,23 @@ static const struct {
      "1.炮二平五 马8进7\n2.马二进三 车9平8\n2.马八进七 车9进1\n"
      "3.车一平二\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n3 b0c2\n"
      "4 i9i8\n"},
+    {"a variation that repeats the main move",
+     "1. 炮二平五 (1. 炮二平五 炮8平5 2. 马二进三) 马8进7 2. 马八进七\n",
+     "1 h2e2\n2 h9g7\n3 b0c2\n2 h7e7\n3 h0g2\n"},
+    {"one that repeats the reply",
+     "1. 炮二平五 马8进7 (1... 马8进7 2. 马二进三) 2. 马八进七\n",
+     "1 h2e2\n2 h9g7\n3 b0c2\n3 h0g2\n"},
+    {"one that the main line follows, with a remark",
+     "1. 炮二平五 马8进7 (2. 马八进七 {x} 车9进1) 2. 马八进七 车1进1\n",
+     "1 h2e2\n2 h9g7\n3 b0c2\n{x}\n4 a9a8\n4 i9i8\n"},
+    {"a heading behind the last ply",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n变着1（代替主线第5着）：\n"
+     "3.车一平二 车8进1\n变着2（代替变着1第7着）：\n4.兵七进一\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9 ends\n5 i0h0\n6 h9h8 ends\n"
+     "7 c3c4\n"},
+    {"a position whose main line has no moves",
+     "局面：" START " w - - 0 1\n\n变着1（代替主线第1着）：\n"
+     "1.炮二平五 马8进7\n", "0 ends\n1 h2e2\n2 h9g7\n"},
     {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
      "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
     {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",

@@ -267,10 +267,62 @@ test_rest_of_variation(void)
     is_str("2. g3g4 (2. c3c4 (2. a3a4)) i9h9", g->rests[1].text,
            "and behind it, with its variations");
     is_int(2, g->rests[1].plies, "whose moves do not count");
-    has_str("3 moves are kept as text; a variation takes its place",
-            g->diags.list[0].text, "which is told");
+    has_str("3 moves are kept as text; the variation beside it is kept as "
+            "such", g->diags.list[0].text, "which is told");
     is_int(1, g->diags.n, "once");
     doc_free(d);
+}
+
+/* What a parenthesis brings and what the line does, by the moves of both. */
+static void
+test_whose_line(void)
+{
+    static const struct {
+        const char *moves, *line;
+        uint32_t node;          /* of a variation, as it is read */
+        const char *beside, *name;
+    } rows[] = {
+        {"1. h2e2 (1. h2e2 b9c7) h9g7 2. h0g2", "h2e2 h9g7 h0g2", 2,
+         "h2e2 b9c7", "a variation that repeats the main move"},
+        {"1. h2e2 h9g7 (1... h9g7 2. h0g2) 2. b0c2", "h2e2 h9g7 b0c2", 3,
+         "h2e2 h9g7 h0g2", "one that repeats a reply"},
+        {"1. h2e2 (1. b2e2 (1. b2e2 h9g7 2. b0c2) b9c7) h9g7", "h2e2 h9g7", 2,
+         "b2e2 b9c7", "one inside another"},
+        {"1. h2e2 (1. h2e2 h9g7 2. b0c2) h9g7 2. h0g2", "h2e2 h9g7 h0g2", 3,
+         "h2e2 h9g7 b0c2", "one that the main line follows for a move"},
+        {"1. h2e2 (1. h2e2 h9g7 2. b0c2) h9g7", "h2e2 h9g7", 3,
+         "h2e2 h9g7 b0c2", "one that goes on where the main line ends"},
+        {"1. h2e2 h9g7 2. e2e9 (2. h0g2 i9h9 3. i0h0) i9h9", "h2e2 h9g7", 3,
+         "h2e2 h9g7 h0g2 i9h9 i0h0", "one beside what is not legal"},
+        {"1. a0a9 (1. h2e2)", "", 1, "h2e2", "one beside the first move"},
+        {"1. h2e2 {未走出 (not played): x} (1... h9g7) (1. b2e2)", "h2e2", 2,
+         "h2e2 h9g7", "one beside a move kept as text"},
+        {"{本线至此 (the line ends here)} (1. h2e2)", "", 1, "h2e2",
+         "one beside a game without moves"},
+        {"1. h2e2 {本线至此} (1... h9g7)", "h2e2", 0, "h2e2",
+         "a comment that only begins like that"},
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct buf text = BUF_INIT;
+        struct doc *d;
+        const struct game *g;
+
+        buf_addf(&text, HEAD "%s *\n", rows[i].moves);
+        d = load_text(buf_str(&text));
+        g = d->games[0];
+
+        is_str(rows[i].line, line_text(g, 0, &b), "the line: %s",
+               rows[i].name);
+        is_str(rows[i].beside, rows[i].node < g->n_nodes
+                                   ? line_text(g, rows[i].node, &b) : "",
+               "the variation: %s", rows[i].name);
+        buf_free(&text);
+        doc_free(d);
+    }
+    buf_free(&b);
 }
 
 static void
@@ -496,6 +548,13 @@ test_parents(void)
            diag_text(&g->diags, 2, &b), "a move that is not legal");
     is_int(3, g->n_rests, "three moves are kept as text");
     doc_free(d);
+    d = load_text("[title \"x\"]\n\n0-炮二平五 1-车9进5 1-马８进７ 3-马八进七 "
+                  "1-马2进3\n");
+    is_str("h2e2", line_text(d->games[0], 0, &b),
+           "the line ends where its move cannot be played");
+    is_str("h2e2 h9g7 b0c2", line_text(d->games[0], 2, &b),
+           "those beside it are variations");
+    doc_free(d);
     buf_free(&b);
 }
 
@@ -673,6 +732,7 @@ main(void)
     test_bad();
     test_trees();
     test_rest_of_variation();
+    test_whose_line();
     test_games();
     test_tags();
     test_result();

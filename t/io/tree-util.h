@@ -53,7 +53,8 @@ tree_remarks(const struct game *g, uint32_t node, struct buf *out)
 
 /*
  * A game as lines: start, headers (no marks of a format), tree in order with
- * its comments.  Node indices are not in it.
+ * its comments and where lines end beside variations.  Node indices are not
+ * in it.
  */
 static inline void
 tree_text(const struct game *g, enum tree_parts parts, struct buf *out)
@@ -78,10 +79,12 @@ tree_text(const struct game *g, enum tree_parts parts, struct buf *out)
                      g->headers[i].value);
     if (parts == TREE_ALL)
         tree_remarks(g, 0, out);
+    buf_puts(out, g->nodes[0].ends ? "0 ends\n" : "");
     for (node = 0; (node = tree_after(g, node)) != NODE_NONE;) {
         const struct node *n = &g->nodes[node];
 
-        buf_addf(out, "%u %s\n", (unsigned)n->ply, move_uci(n->move, uci));
+        buf_addf(out, "%u %s%s\n", (unsigned)n->ply, move_uci(n->move, uci),
+                 n->ends ? " ends" : "");
         if (parts == TREE_ALL)
             tree_remarks(g, node, out);
     }
@@ -164,7 +167,8 @@ tree_random_start(uint64_t *state, struct pos *p)
 
 /*
  * A tree of up to `most` moves: branches at any node, so that variations nest,
- * stand side by side and begin at the first move.
+ * stand side by side and begin at the first move; lines end where some leave
+ * them.
  */
 static inline struct game *
 tree_random(struct doc *d, uint64_t *state, int most)
@@ -194,7 +198,8 @@ tree_random(struct doc *d, uint64_t *state, int most)
         count = movegen_legal(&p, moves);
         if (!count)
             continue;
-        node = game_add(g, node, moves[random_below(state, count)]);
+        node = (g->n_nodes % 8 != 5 ? game_add : game_add_beside)
+            (g, node, moves[random_below(state, count)]);
         if (random_below(state, 5) == 0 && !g->nodes[node].comment)
             tree_random_comment(g, state, node);
     }

@@ -394,7 +394,7 @@ test_rests(void)
     is_int(1, h->n_rests ? (int)h->rests[0].node : 0, "at the same move");
     is_int(1, h->n_rests ? h->rests[0].plies : 0, "of as many plies");
     is_str("f: game 1, ply 2: warning: not played when this was written, "
-           "and kept as text: 7747", diag_text(&h->diags, 0, &b),
+           "and kept as text: 7747 (1 move)", diag_text(&h->diags, 0, &b),
            "that is told");
     is_lost("", g, WRITE_DHTMLXQ, "nothing is lost");
     ok(comes_back(g, TREE_ALL, true), "all of it comes back");
@@ -477,7 +477,7 @@ test_rest_long(void)
            && !strstr(buf_str(&text), "(......): \n"),
        "none of them is written");
     is_str("f: game 1, ply 3: warning: not played when this was written, and "
-           "kept as text: 炮五进九 车1进1 3. 车一进一 车1平4 4. 车九进…",
+           "kept as text: 炮五进九 车1进1 3. 车一进一 车1平4 4. 车九进… (5 moves)",
            diag_text(&back->games[0]->diags, 0, &b),
            "what is told of it says that there is more");
     buf_free(&b);
@@ -639,7 +639,7 @@ replays(const struct game *g, enum write_moves moves)
         } else if (!depth && !strchr(" .\n*", *s)
                    && strspn(s, "0123456789") != strcspn(s, ".")) {
             r = notation_read(&p, s, strlen(s));
-            node = g->nodes[node].child;
+            node = game_next(g, node);
             good = r.status == NOTATION_OK && node
                    && g->nodes[node].move == r.move;
             if (good)
@@ -652,7 +652,7 @@ replays(const struct game *g, enum write_moves moves)
     }
     if (!good)
         diag("%s", buf_str(&b));
-    good = good && s && !depth && g->nodes[node].child == NODE_NONE;
+    good = good && s && !depth && game_next(g, node) == NODE_NONE;
     buf_free(&b);
     return good;
 }

@@ -119,6 +119,22 @@ test_games(void)
     buf_free(&b);
 }
 
+/* What stands beside a move that cannot be played is not the line. */
+static void
+test_beside(void)
+{
+    struct doc *d = load_text("START{ 1. C2.5 h8+7 2. H2+9 (2. H2+3 r9.8) "
+                              "r9.8 }END\n");
+    struct buf b = BUF_INIT;
+
+    is_str("h2e2 h9g7", line_text(d->games[0], 0, &b),
+           "the line ends before it");
+    is_str("h2e2 h9g7 h0g2 i9h9", line_text(d->games[0], 3, &b),
+           "a variation stays one");
+    doc_free(d);
+    buf_free(&b);
+}
+
 static void
 test_none(void)
 {
@@ -142,6 +158,7 @@ main(void)
     test_lines();
     test_digits();
     test_games();
+    test_beside();
     test_none();
     return done();
 }
