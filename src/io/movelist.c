@@ -955,6 +955,16 @@ movelist_passes_end(struct movelist *l, size_t p)
     return true;
 }
 
+void
+movelist_stop_heading(struct movelist *l, size_t p, size_t mv)
+{
+    flush_prose(l);
+    name_line(l);
+    buf_add(&l->why, l->text->s + mv, shape_at(l->text, mv));
+    buf_puts(&l->why, ": the heading of another game stands before it");
+    stop_at(l, p);
+}
+
 bool
 movelist_goes_on(const struct movelist *l, size_t p)
 {

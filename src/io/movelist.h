@@ -108,6 +108,12 @@ void movelist_result(struct movelist *l, size_t p, size_t n);
  */
 bool movelist_passes_end(struct movelist *l, size_t p);
 
+/*
+ * The list stops at the heading at `p`, which is that of another game; `mv` is
+ * the first move under it.
+ */
+void movelist_stop_heading(struct movelist *l, size_t p, size_t mv);
+
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);
 

@@ -62,6 +62,7 @@ struct reader {
     bool bare;                  /* the last FEN began its line */
     bool listed;                /* so did its FEN, and its moves behind that */
     bool done;
+    bool again;                 /* the moves of another game are seen */
 
     struct pending *headers;    /* owned */
     size_t n_headers, cap_headers;
@@ -370,7 +371,7 @@ open_game(struct reader *r, size_t p, const char *format,
         game_set_start(r->game, start);
     movelist_init(&r->list, &r->text, r->game, r->at);
     take_words(r);
-    r->caption = false;
+    r->caption = r->again = false;
 }
 
 /* Positions -------------------------------------------------------------- */
@@ -574,7 +575,7 @@ begins(const struct reader *r, size_t p)
     struct round round = {0};
     size_t mv = movelist_first(t, p, &round);
     int want = r->caption ? RUN_CAPTION
-               : r->n_headers || r->lead ? 1
+               : r->n_headers || r->lead || r->again ? 1
                : r->page ? RUN_PAGE
                : round.number ? RUN_NUMBERED : RUN_BARE;
 
@@ -699,11 +700,69 @@ is_next_game(const struct reader *r, size_t p)
         return !r->single && !movelist_is_open(&r->list)
                && is_next_bare(r, mv);
     if (round.number != 1 || r->list.first != 1
+        || (movelist_run(&r->text, mv, RUN_NUMBERED) < RUN_NUMBERED
+            && !movelist_is_moves(&r->text, p))
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;
     return r->single || !r->game->has_start
            || (is_from_start(r) && fits_start(r, mv));
+}
+
+/*
+ * The first move under the heading of a game, which has no number: on its
+ * line, or on the next one but for more headings.
+ */
+static size_t
+move_under(const struct reader *r, const struct span *row)
+{
+    enum { HEADS_MAX = 4 };     /* lines of headings */
+    const struct movetext *t = &r->text;
+    size_t p = row->off, n = round_game(t->s + p, row->len), mv;
+    struct round round;
+    int i;
+
+    mv = n ? movelist_first(t, p + n, &round) : MOVELIST_NONE;
+    if (mv < p + row->len)
+        return !round.number && !round.dots && movelist_is_moves(t, p + n)
+                   ? mv : MOVELIST_NONE;
+    if (!n && !round_versus(t->s + p, row->len))
+        return MOVELIST_NONE;
+    for (i = 0; i < HEADS_MAX; i++) {
+        struct span one = row_at(t, p);
+
+        if (!is_title(t->s + one.off, one.len))
+            return MOVELIST_NONE;
+        p = one.off + scan_line(t->s + one.off, t->len - one.off);
+        p += scan_blanks_and_lines(t->s + p, t->len - p);
+        mv = movelist_first(t, p, &round);
+        if (mv != MOVELIST_NONE)
+            return !round.number && !round.dots && movelist_is_moves(t, p)
+                       ? mv : MOVELIST_NONE;
+    }
+    return MOVELIST_NONE;
+}
+
+/*
+ * Whether the heading of another game stands before moves without numbers.
+ * The list stops where these do not begin in the start position: they belong
+ * to no game that is known.
+ */
+static bool
+heads_next(struct reader *r, const struct span *row)
+{
+    size_t mv;
+
+    if (!r->game || !r->list.begun || r->list.waits)
+        return false;
+    mv = move_under(r, row);
+    if (mv == MOVELIST_NONE)
+        return false;
+    if (is_from_start(r) && fits_start(r, mv))
+        return true;
+    if (!r->list.numbered && !r->list.stopped)
+        movelist_stop_heading(&r->list, row->off, mv);
+    return false;
 }
 
 /* Lines ------------------------------------------------------------------ */
@@ -902,6 +961,13 @@ take_free_row(struct reader *r, const struct span *row)
     if (is_words(r, p))
         return take_figure(r, p);
     r->lead = false;
+    n = round_game(s + p, end - p);
+    if (n && n < end - p && begins(r, p + n)) {
+        struct span head = {p, scan_trim(s + p, n)};
+
+        add_prose(r, &head);
+        return begin_list(r, p + n);
+    }
     p = r->part ? end : movelist_resume(r->game ? &r->list : &none, row->off,
                                         end);
     if (p == end || !begins(r, p)) {
@@ -1040,6 +1106,16 @@ end_single(struct reader *r)
         diags_add(&r->game->diags, DIAG_NOTE, r->at,
                   "another game begins with number 1 again; only the first "
                   "is played");
+}
+
+/* Another game begins at `p`. */
+static void
+end_game(struct reader *r, size_t p)
+{
+    if (r->single)
+        end_single(r);
+    else
+        close_game(r, p);
 }
 
 /* Headers of a game that has no moves and no position are a game too. */
@@ -1199,11 +1275,9 @@ take_row(struct reader *r, const struct span *row)
         r->bare = fen.off == row->off;
         return after_fen(r, take_fen(r, fen.off, fen.len));
     }
-    if (r->game && is_next_game(r, row->off)) {
-        if (r->single)
-            end_single(r);
-        else
-            close_game(r, row->off);
+    if (r->game && (is_next_game(r, row->off) || heads_next(r, row))) {
+        end_game(r, row->off);
+        r->again = true;
     }
     if (r->done || take_other(r, row))
         return end;

@@ -345,6 +345,11 @@ static const struct {
      "f: game 1, ply 2: error: 炮1进1: no piece fits it; the line stops here, "
      "3 moves are kept as text",
      "炮1进1\n2.马七退八 炮1退1"},
+    {"moves under the heading of another game that fit no start",
+     "第一局\n炮二平五 马8进7\n马二进三 车9平8\n第二局\n车一平二 卒7进1\n", TWO,
+     "f: game 1, ply 5: error: 车一平二: the heading of another game stands "
+     "before it; the line stops here, 2 moves are kept as text",
+     "第二局\n车一平二 卒7进1"},
     {"a list without its position",
      "1.车八进五 将5进1\n2.车八退一 将5退1\n", "",
      "f: game 1, ply 1: error: 车八进五 cannot be played from the start "
@@ -473,6 +478,24 @@ static const struct {
      "第二局 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"the same with a colon", "Game 1: 1.炮二平五 马8进7\n"
      "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", NULL},
+    {"a heading before moves without numbers", "第一局\n炮二平五 马8进7\n"
+     "马二进三 车9平8\n\n第二局\n\n兵七进一 卒7进1\n兵三进一 马2进3\n", 2,
+     "c3c4 g6g5 g3g4 b9c7", "第二局"},
+    {"headings of rounds and tables", "第1轮 第1台 张三 胜 李四\n"
+     "炮二平五 马8进7\n马二进三 车9平8\n第1轮 第2台 王五 和 赵六\n"
+     "兵七进一 卒7进1\n", 2, "c3c4 g6g5", "第1轮 第2台 王五 和 赵六"},
+    {"two names before moves without numbers", "炮二平五 马8进7\n"
+     "马二进三 车9平8\n\n王五 和 赵六\n兵七进一 卒7进1\n", 2, "c3c4 g6g5",
+     "王五 和 赵六"},
+    {"a heading on the line of moves without numbers",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n\n第三局 相三进五 炮8平5\n", 2,
+     "g0e2 h7e7", "第三局"},
+    {"one move of the last game", "1.炮二平五 马8进7\n\n1.炮八平五\n", 2,
+     "b2e2", NULL},
+    {"one move behind its heading", "1.炮二平五 马8进7\n\n"
+     "第二局 1.炮八平五\n", 2, "b2e2", "第二局"},
+    {"a sentence behind number 1", "1.炮二平五 马8进7\n\n"
+     "1.炮八平五的优点。\n", 1, "", NULL},
     {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
      "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"after one that stopped", "1.炮二平五 马8进8\n2.马二进三\n\n第二局\n"
