@@ -431,6 +431,7 @@ enter(struct movelist *l, size_t plies, size_t close)
     f = &l->frames[l->n_frames++];
     f->close = close;
     f->back = l->path.pl.node;
+    f->numbered = false;
     path_back(&l->path, plies);
     return true;
 }
@@ -438,7 +439,11 @@ enter(struct movelist *l, size_t plies, size_t close)
 static void
 leave(struct movelist *l)
 {
-    path_go(&l->path, l->frames[--l->n_frames].back);
+    const struct frame *f = &l->frames[--l->n_frames];
+
+    if (f->numbered)
+        l->last.end = l->path.pl.node;
+    path_go(&l->path, f->back);
 }
 
 /* The ply of a number's move: how many plies come before it. */
@@ -593,6 +598,8 @@ play(struct movelist *l, size_t p)
                             ? player_choose(pl, &r, s) : r.move);
     l->begun = true;
     l->gap = false;
+    if (!l->n_frames)
+        l->last.end = 0;
     if (!l->n_frames && !l->line)
         l->main_end = pl->node;
     return r.used;
@@ -776,6 +783,63 @@ use_of(const struct movelist *l, const struct round *r, size_t mv, bool first)
     return h > n && !l->n_frames ? NUMBER_ODD : NUMBER_NONE;
 }
 
+/* Whether an empty line stands above the one that `p` is on. */
+static bool
+is_apart(const struct movetext *t, size_t p)
+{
+    bool line = false;
+
+    for (; p; p--) {
+        char c = t->s[p - 1];
+
+        if (c == '\n' && line)
+            return true;
+        line = line || c == '\n';
+        if (line && c != '\n' && c != ' ' && c != '\t')
+            return false;
+    }
+    return false;
+}
+
+/*
+ * Whether the line of a number goes on with the variation above it.  If its
+ * number is that of the main line too, the variation must be a paragraph of
+ * its own or have gone on before, and no empty line come between.
+ */
+static bool
+goes_on_variation(struct movelist *l, const struct round *r, size_t mv)
+{
+    uint32_t back = l->path.pl.node;
+    long h = plies_before(l, r);
+    bool due = !is_over(l) && h == (long)l->path.n, can;
+    bool apart = is_apart(l->text, mv);
+
+    if (!l->last.end || l->n_frames || l->waits || !r->number
+        || h != (long)l->game->nodes[l->last.end].ply
+        || (due && (apart || (!l->last.apart && l->last.rows < 2)))
+        || !path_pay(&l->path, 2 * (l->path.n + (size_t)h)))
+        return false;
+    path_go(&l->path, l->last.end);
+    can = can_play(l, l->path.n, mv);
+    path_go(&l->path, back);
+    return can;
+}
+
+/* The variation goes on up to the end of the line. */
+static void
+resume_variation(struct movelist *l, size_t mv)
+{
+    uint32_t end = l->last.end;
+    int rows = l->last.rows + 1;
+
+    flush_prose(l);
+    if (!enter(l, l->path.n, line_end(l->text, mv)))
+        return;
+    l->frames[l->n_frames - 1].numbered = true;
+    path_go(&l->path, end);
+    l->last.rows = rows;
+}
+
 /* The rest of a line is a variation of moves already played. */
 static bool
 take_line(struct movelist *l, const struct round *r, size_t mv)
@@ -787,8 +851,11 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
     diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
               "a line begins with number %ld again; it is read as a "
               "variation", r->number);
-    if (enter(l, (size_t)h, end))
+    if (enter(l, (size_t)h, end)) {
+        l->frames[l->n_frames - 1].numbered = true;
+        l->last = (struct variation){0, 1, is_apart(l->text, mv)};
         return true;
+    }
     too_far(l, mv, end);
     return false;
 }
@@ -829,6 +896,10 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
 
     if (l->begun && !l->waits)
         l->numbered = l->numbered || r->number;
+    if (first && goes_on_variation(l, r, mv)) {
+        resume_variation(l, mv);
+        return mv;
+    }
     use = use_of(l, r, mv, first);
     if (use == NUMBER_NONE)
         return 0;
@@ -941,7 +1012,8 @@ movelist_passes_end(struct movelist *l, size_t p)
     size_t mv = movelist_first(l->text, p, &r);
     enum number_use use;
 
-    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE)
+    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE
+        || goes_on_variation(l, &r, mv))
         return false;
     use = use_of(l, &r, mv, true);
     if (r.number ? use != NUMBER_FITS && use != NUMBER_ODD
@@ -966,7 +1038,7 @@ movelist_stop_heading(struct movelist *l, size_t p, size_t mv)
 }
 
 bool
-movelist_goes_on(const struct movelist *l, size_t p)
+movelist_goes_on(struct movelist *l, size_t p)
 {
     const struct movetext *t = l->text;
     struct round r = {0};
@@ -981,6 +1053,8 @@ movelist_goes_on(const struct movelist *l, size_t p)
                || movelist_first(t, close, &r) != MOVELIST_NONE;
     }
     mv = movelist_first(t, p, &r);
+    if (mv != MOVELIST_NONE && goes_on_variation(l, &r, mv))
+        return true;
     if (is_over(l))
         return mv != MOVELIST_NONE && r.number
                && use_of(l, &r, mv, true) == NUMBER_BRANCH;
@@ -1246,6 +1320,7 @@ movelist_heading(struct movelist *l, const struct heading *h, size_t p)
         keep_rest(l, p);
     flush_prose(l);
     end_line(l);
+    l->last.end = 0;
     l->waits = !h->main;
     l->ended = l->ended && !h->main;
     l->heading = *h;

@@ -26,6 +26,14 @@ struct movetext {
 struct frame {
     size_t close;               /* where it ends */
     uint32_t back;              /* the node to return to */
+    bool numbered;              /* a line that begins with an earlier number */
+};
+
+/* The last of those lines, which the next line may go on with. */
+struct variation {
+    uint32_t end;               /* its last node, 0 = there is none */
+    int rows;
+    bool apart;                 /* an empty line came before it */
 };
 
 enum { MARKS = 20 };            /* ① to ⑳ */
@@ -53,6 +61,7 @@ struct movelist {
 
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
+    struct variation last;
 
     uint32_t main_end;          /* last node of the main line */
     long line;                  /* the variation being read, 0 = main */
@@ -91,7 +100,7 @@ size_t movelist_words(struct movelist *l, size_t p);
  * Whether the line that begins with `p` goes on with the list: a number that
  * fits, moves and nothing else, a remark in brackets.
  */
-bool movelist_goes_on(const struct movelist *l, size_t p);
+bool movelist_goes_on(struct movelist *l, size_t p);
 
 /* Whether the number at `p` is that of Black's half, which is due. */
 bool movelist_is_reply(const struct movelist *l, size_t p);

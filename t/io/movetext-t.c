@@ -214,6 +214,17 @@ static const struct {
      "1.炮二平五 马8进7\n2.马二进三 车9平8\n2.马八进七 车9进1\n"
      "3.车一平二\n", "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n3 b0c2\n"
      "4 i9i8\n"},
+    {"a paragraph that begins with an earlier number and goes on",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n3.车一平二 马2进3\n\n"
+     "2.马八进七 马2进3\n3.兵三进一 炮8平9\n4.兵七进一 卒3进1\n\n"
+     "4.兵七进一\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n6 b9c7\n7 c3c4\n"
+     "3 b0c2\n4 b9c7\n5 g3g4\n6 h7i7\n7 c3c4\n8 c6c5\n"},
+    {"lines of a variation behind a result",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8 和棋\n2.马八进七 马2进3\n"
+     "3.兵三进一 炮8平9\n4.兵七进一\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n"
+     "4 b9c7\n5 g3g4\n6 h7i7\n7 c3c4\n"},
     {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
      "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
     {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",
