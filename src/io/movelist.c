@@ -19,6 +19,13 @@ enum {
 
 static const char gap_signs[] = "，,、；;。";
 static const char mark_signs[] = "!！?？★☆";
+static const char opening[] = "(（[［【{｛〔〖", closing[] = ")）]］】}｝〕〗";
+
+/* Words that lead to a line that was not played. */
+static const char *const lead_ins[] = {
+    "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
+    "或", "当走", "假使", NULL,
+};
 
 /* Looking ahead ---------------------------------------------------------- */
 
@@ -89,7 +96,7 @@ between_at(const struct movetext *t, size_t p)
     if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
     if ((n = parens_close(&t->parens, p)))
-        return n + any_at(t, n, ")）]］】}｝") - p;
+        return n + any_at(t, n, closing) - p;
     n = movelist_first(t, p, &r);
     if (n != MOVELIST_NONE && n > p)
         return n - p;
@@ -343,30 +350,6 @@ end_line(struct movelist *l)
 }
 
 void
-movelist_end(struct movelist *l, size_t p, size_t prose_to)
-{
-    bool open = movelist_is_open(l);
-
-    if (l->stopped)
-        keep_rest(l, p);
-    if (open)
-        l->prose = false;
-    if (l->prose && l->hole
-        && count_moves(l->text, l->prose_from, l->prose_to)) {
-        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
-
-        stop_word(l, l->prose_from, &r);
-        keep_rest(l, p);
-    } else if (l->prose) {
-        l->prose_to = prose_to < l->prose_to ? prose_to : l->prose_to;
-        flush_prose(l);
-    }
-    end_line(l);
-    script_check(&l->scripts, l->game, l->path.pl.at);
-    remarks_put(&l->remarks, l->game);
-}
-
-void
 movelist_over(struct movelist *l, size_t p)
 {
     if (l->stopped && !l->line && !l->rest_to)
@@ -398,7 +381,7 @@ movelist_late_result(struct movelist *l, size_t p)
         p = l->rest_from;
     for (from = p; p < end; p += n) {
         size_t sign = parens_close(&t->parens, p)
-                          ? any_at(t, p, "(（[［【") : 0;
+                          ? any_at(t, p, opening) : 0;
 
         n = round_result(t->s + p + sign, end - p - sign);
         if (n && (p == from || !archive_mark(t, p))) {
@@ -537,8 +520,8 @@ static size_t
 take_brackets(struct movelist *l, size_t p, size_t close)
 {
     const struct movetext *t = l->text;
-    size_t sign = any_at(t, p, "(（[［【{｛"), from = p + sign, plies, n;
-    size_t after = close + any_at(t, close, ")）]］】}｝");
+    size_t sign = any_at(t, p, opening), from = p + sign, plies, n;
+    size_t after = close + any_at(t, close, closing);
     struct heading h;
 
     from += blanks_at(t, from);
@@ -954,12 +937,6 @@ movelist_prose(struct movelist *l, size_t p, size_t end)
     l->prose_to = end;
 }
 
-/* Words that lead to a line that was not played. */
-static const char *const lead_ins[] = {
-    "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
-    "或", "当走", "假使", NULL,
-};
-
 /* A number at p that fits and its move, after prose. */
 static bool
 resumes_at(const struct movelist *l, size_t p, size_t end)
@@ -985,7 +962,7 @@ movelist_resume(const struct movelist *l, size_t p, size_t end)
         uint32_t cp;
 
         if (n && n < end) {
-            p = n + any_at(t, n, ")）]］】}｝");
+            p = n + any_at(t, n, closing);
             may = true;
         } else if ((n = any_at(t, p, "。！？；：!?;:"))) {
             p += n;
@@ -1047,7 +1024,7 @@ movelist_goes_on(struct movelist *l, size_t p)
     if (l->waits)
         return movelist_first(t, p, &r) != MOVELIST_NONE || close;
     if (close && !round_scan(t->s + p, t->len - p, &r)) {
-        close += any_at(t, close, ")）]］】}｝");
+        close += any_at(t, close, closing);
         close += blanks_at(t, close);
         return at_line_end(t, close) || parens_close(&t->parens, close)
                || movelist_first(t, close, &r) != MOVELIST_NONE;
@@ -1276,7 +1253,7 @@ close_frame(struct movelist *l, size_t p)
 {
     leave(l);
     return at_line_end(l->text, p) ? p
-                                   : p + any_at(l->text, p, ")）]］】}｝");
+                                   : p + any_at(l->text, p, closing);
 }
 
 size_t
@@ -1338,4 +1315,70 @@ movelist_mark(struct movelist *l, const struct round *r,
     movelist_remark(l, l->marks[r->number - 1], note->off,
                     note->off + note->len);
     return true;
+}
+
+/* The end --------------------------------------------------------------- */
+
+/* Whether a word that leads to a line that was not played is in a text. */
+static bool
+has_lead_in(const char *s, size_t len)
+{
+    return scan_holds(s, len, lead_ins);
+}
+
+/*
+ * The words behind the last move may hold the number that is due and a move
+ * that can be played: it is taken for a comment, which is said.
+ */
+static void
+tell_due(struct movelist *l)
+{
+    const struct movetext *t = l->text;
+    size_t p, from = l->prose_from, n;
+    struct round r;
+    uint32_t cp;
+
+    for (p = from; p < l->prose_to; p += n) {
+        size_t mv = movelist_first(t, p, &r);
+
+        if (mv != MOVELIST_NONE && mv < l->prose_to && r.number && l->begun
+            && !l->line && plies_before(l, &r) == (long)l->path.n
+            && can_play(l, l->path.n, mv)) {
+            diags_add(&l->game->diags,
+                      has_lead_in(t->s + from, p - from) ? DIAG_NOTE
+                                                         : DIAG_WARNING,
+                      player_place(&l->path.pl), "%.*s stands in words behind "
+                      "the last move, with the number that is due: it is "
+                      "taken for a comment", (int)shape_at(t, mv),
+                      t->s + mv);
+            return;
+        }
+        n = round_scan(t->s + p, l->prose_to - p, &r);
+        n = n ? n : utf8_next(t->s + p, l->prose_to - p, &cp);
+    }
+}
+
+void
+movelist_end(struct movelist *l, size_t p, size_t prose_to)
+{
+    bool open = movelist_is_open(l);
+
+    if (l->stopped)
+        keep_rest(l, p);
+    if (open)
+        l->prose = false;
+    if (l->prose && l->hole
+        && count_moves(l->text, l->prose_from, l->prose_to)) {
+        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
+
+        stop_word(l, l->prose_from, &r);
+        keep_rest(l, p);
+    } else if (l->prose) {
+        l->prose_to = prose_to < l->prose_to ? prose_to : l->prose_to;
+        tell_due(l);
+        flush_prose(l);
+    }
+    end_line(l);
+    script_check(&l->scripts, l->game, l->path.pl.at);
+    remarks_put(&l->remarks, l->game);
 }

@@ -457,13 +457,35 @@ main_heading(const char *s, size_t len, struct heading *h)
     return p + h->text.len + close;
 }
 
+/* "甲、3.": one of several ways to go on, with the number of its first move. */
+static size_t
+stem_heading(const char *s, size_t len, struct heading *h)
+{
+    static const char stems[] = "甲乙丙丁戊己庚辛壬癸";
+    size_t p = scan_any(s, len, stems), n, mv;
+    const char *stem;
+    struct round r;
+
+    n = p ? scan_any(s + p, len - p, "、：:.．)）") : 0;
+    if (!n)
+        return 0;
+    n = p + n + scan_blanks(s + p + n, len - p - n);
+    mv = n + round_scan(s + n, len - n, &r);
+    if (!r.number || (r.number == 1 && !r.dots) || !move_at(s + mv, len - mv))
+        return 0;
+    for (stem = stems; memcmp(stem, s, p) != 0; stem += p)
+        continue;
+    h->number = (stem - stems) / (long)p + 1;
+    return n;
+}
+
 size_t
 round_heading(const char *s, size_t len, struct heading *h)
 {
     size_t open = scan_any(s, len, "【[［(（"), p = open, n, end;
 
     memset(h, 0, sizeof *h);
-    if ((n = main_heading(s, len, h)))
+    if ((n = main_heading(s, len, h)) || (n = stem_heading(s, len, h)))
         return n;
     if (!(n = scan_any(s + p, len - p, "变變")))
         return 0;

@@ -53,7 +53,7 @@ size_t round_label(const char *s, size_t len, const char **name,
 
 /*
  * The heading of a line of moves: "【主变: 红胜】", "变一：", "【变2-0-15】", "变着2
- * （代替主线第15着）：".
+ * （代替主线第15着）：", "甲、" before a round that is not the first.
  */
 struct heading {
     bool main;

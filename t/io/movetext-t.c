@@ -225,6 +225,13 @@ static const struct {
      "3.兵三进一 炮8平9\n4.兵七进一\n",
      "result = 和棋\n1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n"
      "4 b9c7\n5 g3g4\n6 h7i7\n7 c3c4\n"},
+    {"brackets of other forms", "1.炮二平五 马8进7 〔1.…… 炮2平5〕 2.马二进三 "
+     "〔如2.马八进七 马2进3〕 车9平8 〖不变〗 3.车一平二",
+     "1 h2e2\n2 h9g7\n3 h0g2\n{如2.马八进七 马2进3}\n4 i9h9\n{不变}\n"
+     "5 i0h0\n2 b7e7\n"},
+    {"ways to go on", "1.炮二平五 马8进7\n甲、2.马二进三 车9平8\n"
+     "乙、2.马八进七 马2进3\n丙、1.…… 炮2平5\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 b9c7\n2 b7e7\n"},
     {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
      "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
     {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",
@@ -356,6 +363,14 @@ static const struct {
      "f: game 1, ply 2: error: 炮1进1: no piece fits it; the line stops here, "
      "3 moves are kept as text",
      "炮1进1\n2.马七退八 炮1退1"},
+    {"a due number in words at the end", "1.炮二平五 马8进7\n"
+     "以下 「2.马二进三」\n", ROUND,
+     "f: game 1, ply 3: warning: 马二进三 stands in words behind the last move, "
+     "with the number that is due: it is taken for a comment", NULL},
+    {"one behind a word that leads in", "1.炮二平五 马8进7\n"
+     "如改走 2.马二进三 也好\n", ROUND,
+     "f: game 1, ply 3: note: 马二进三 stands in words behind the last move, "
+     "with the number that is due: it is taken for a comment", NULL},
     {"moves under the heading of another game that fit no start",
      "第一局\n炮二平五 马8进7\n马二进三 车9平8\n第二局\n车一平二 卒7进1\n", TWO,
      "f: game 1, ply 5: error: 车一平二: the heading of another game stands "
