@@ -205,9 +205,8 @@ movelist_is_noise(const char *s, size_t len)
            || scan_holds(s, len, links);
 }
 
-/* Moves in a stretch, those in brackets aside. */
-static int
-count_moves(const struct movetext *t, size_t p, size_t end)
+int
+movelist_count(const struct movetext *t, size_t p, size_t end)
 {
     int count = 0;
 
@@ -270,7 +269,7 @@ keep_rest(struct movelist *l, size_t to)
     const char *s = l->text->s + l->rest_from;
     size_t end = l->rest_to && l->rest_to < to ? l->rest_to : to;
     size_t len = end > l->rest_from ? end - l->rest_from : 0;
-    int left = count_moves(l->text, l->rest_from, l->rest_from + len)
+    int left = movelist_count(l->text, l->rest_from, l->rest_from + len)
                + l->rest_more;
 
     s = writer_trim(s, &len);
@@ -1368,7 +1367,7 @@ movelist_end(struct movelist *l, size_t p, size_t prose_to)
     if (open)
         l->prose = false;
     if (l->prose && l->hole
-        && count_moves(l->text, l->prose_from, l->prose_to)) {
+        && movelist_count(l->text, l->prose_from, l->prose_to)) {
         struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
 
         stop_word(l, l->prose_from, &r);

@@ -164,6 +164,9 @@ bool movelist_is_moves(const struct movetext *t, size_t p);
  */
 void movelist_over(struct movelist *l, size_t p);
 
+/* Moves in a stretch, those in brackets aside. */
+int movelist_count(const struct movetext *t, size_t p, size_t end);
+
 /* Whether the list stopped and may still go on in what is not played. */
 bool movelist_is_open(const struct movelist *l);
 

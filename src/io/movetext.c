@@ -1325,6 +1325,32 @@ read_all(struct reader *r)
     }
 }
 
+/* Moves on rows of nothing else that no game has taken. */
+static void
+tell_left(const struct reader *r)
+{
+    const struct movetext *t = &r->text;
+    size_t p, line, first = 0;
+    int count = 0;
+
+    if (!r->prose || r->page || !r->doc->n_games)
+        return;
+    for (p = r->from; p < r->to; p += line + 1) {
+        struct span row = row_at(t, p);
+        size_t from = row.off + round_game(t->s + row.off, row.len);
+
+        line = scan_line(t->s + p, t->len - p);
+        if (!row.len || !movelist_is_moves(t, from))
+            continue;
+        first = count ? first : row.off;
+        count += movelist_count(t, from, row.off + row.len);
+    }
+    if (count >= RUN_NUMBERED)
+        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
+                  "%d moves here are not read; they belong to no game",
+                  count);
+}
+
 static void
 reader_free(struct reader *r)
 {
@@ -1396,6 +1422,7 @@ read_text(struct reader *r)
     close_game(r, r->text.len);
     if (r->parted)
         close_headers(r, r->text.len);
+    tell_left(r);
     reader_free(r);
     value_marks_free(&marks);
     buf_free(&masked);
