@@ -17,4 +17,12 @@
 bool columns_unfold(struct buf *out, const char *s, size_t len,
                     struct value_marks *marks);
 
+/*
+ * Rows of a list of moves in cells: "1,炮二平五,马8进7", "| 1 | 炮二平五 | 马8进7 |",
+ * numbers or moves in quotation marks or in bold.  `out` is the text with
+ * blanks in place of these signs and of the heads of the columns.  false:
+ * there are no such rows.
+ */
+bool columns_plain(struct buf *out, const char *s, size_t len);
+
 #endif

@@ -91,7 +91,7 @@ between_at(const struct movetext *t, size_t p)
     struct round r;
     size_t n = blanks_at(t, p);
 
-    if (n)
+    if (n || (n = scan_bullet(t->s + p, t->len - p)))
         return n;
     if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
@@ -1111,6 +1111,23 @@ take_sign(struct movelist *l, const struct at *at)
     return n;
 }
 
+/* Whether a bullet stands before the row at `p`. */
+static bool
+is_bulleted(const struct movetext *t, size_t p)
+{
+    size_t n;
+
+    for (; p; p -= n) {
+        for (n = 1; n < 3 && n < p && (t->s[p - n] & 0xC0) == 0x80; n++)
+            continue;
+        if (scan_bullet(t->s + p - n, n))
+            return true;
+        if (t->s[p - n] == '\n' || !scan_blank(t->s + p - n, n))
+            return false;
+    }
+    return false;
+}
+
 /* Whether an unnumbered move is one too many. */
 static bool
 needs_number(const struct movelist *l, const struct at *at)
@@ -1261,6 +1278,7 @@ movelist_words(struct movelist *l, size_t p)
     size_t eol = line_end(l->text, p);
     struct at at = {.p = p, .first = true};
 
+    at.number = is_bulleted(l->text, p);
     for (;;) {
         size_t n;
 

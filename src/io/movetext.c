@@ -103,7 +103,7 @@ row_at(const struct movetext *t, size_t p)
     size_t n;
 
     while ((n = scan_blank(t->s + row.off, row.len))
-           || (n = scan_any(t->s + row.off, row.len, "•●◦▪■◆"))) {
+           || (n = scan_bullet(t->s + row.off, row.len))) {
         row.off += n;
         row.len -= n;
     }
@@ -800,6 +800,20 @@ take_label(struct reader *r, const char *name, const struct span *value)
     take_header(r, &h, value->off);
 }
 
+/*
+ * Whether what stands behind a label are moves: nothing else, or a move behind
+ * that of a person.  "布局：中炮进三兵" only begins like one.
+ */
+static bool
+is_moves(const struct reader *r, const char *name, const struct span *value)
+{
+    const char *s = r->text.s + value->off;
+
+    if (!strcmp(name, "red") || !strcmp(name, "black"))
+        return notation_shape(s, value->len) > 0;
+    return value->len && movelist_is_moves(&r->text, value->off);
+}
+
 /* A line of labels: true if it was one. */
 static bool
 take_labels(struct reader *r, const struct span *row)
@@ -812,7 +826,7 @@ take_labels(struct reader *r, const struct span *row)
         value.off += p;
         if (!*name && !value.len)
             return true;
-        if (!*name || notation_shape(s + value.off, value.len))
+        if (!*name || is_moves(r, name, &value))
             return false;
         take_label(r, name, &value);
         p += n;
@@ -1405,8 +1419,11 @@ read_text(struct reader *r)
 {
     struct value_marks marks = {0};
     struct buf masked = BUF_INIT, page = BUF_INIT, unfolded = BUF_INIT;
+    struct buf cells = BUF_INIT;
 
     mask_foreign(&r->text, &masked);
+    if (!r->page && columns_plain(&cells, r->text.s, r->text.len))
+        r->text.s = buf_str(&cells);
     if (r->page) {
         value_page_marked(&page, r->text.s, r->text.len, &marks);
         r->text.s = buf_str(&page);
@@ -1426,6 +1443,7 @@ read_text(struct reader *r)
     reader_free(r);
     value_marks_free(&marks);
     buf_free(&masked);
+    buf_free(&cells);
     buf_free(&page);
     buf_free(&unfolded);
     return r->n;

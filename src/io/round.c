@@ -88,6 +88,19 @@ separator(const char *s, size_t len, struct round *r)
     return n;
 }
 
+/* "一、" before a move. */
+static size_t
+han_number(const char *s, size_t len, struct round *r)
+{
+    size_t p = scan_numeral(s, len, &r->number), n;
+
+    n = p ? scan_any(s + p, len - p, "、.．") : 0;
+    if (n && r->number > 0 && move_at(s + p + n, len - p - n))
+        return p + n;
+    r->number = 0;
+    return 0;
+}
+
 /* "第1回合", "(1)", "1.": a number of more than one sign. */
 static size_t
 long_number(const char *s, size_t len, struct round *r)
@@ -99,6 +112,8 @@ long_number(const char *s, size_t len, struct round *r)
 
     n = ordinal ? scan_numeral(s + p, len - p, &r->number)
                 : digits_at(s + p, len - p, &r->number);
+    if (!n && !open)
+        return han_number(s, len, r);
     if (!n)
         return 0;
     p += n;

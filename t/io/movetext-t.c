@@ -75,6 +75,23 @@ static const struct {
      THREE " c3c4 b7b3 b0c2 a9a8 c2d4"},
     {"a ruler and an advert", "1.炮二平五 马8进7\n====\n2.马二进三\n"
      "http://example.org/\n", ROUND " h0g2"},
+    {"bullets for numbers", "• 炮二平五 马8进7\n• 马二进三 车9平8\n", TWO},
+    {"a bullet among numbers", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n"
+     "• 车一平二 卒7进1\n", THREE},
+    {"numbers in Chinese", "一、炮二平五 马8进7\n二、马二进三 车9平8\n", TWO},
+    {"two rows of columns", "1.炮二平五 马8进7  3.车一平二 卒7进1\n"
+     "2.马二进三 车9平8\n", THREE},
+    {"rows divided by commas", "1,炮二平五,马8进7\n2,马二进三,车9平8\n", TWO},
+    {"by semicolons, with a head", "回合;红方;黑方\n1;炮二平五;马8进7\n"
+     "2;马二进三;车9平8\n", TWO},
+    {"in quotation marks", "\"1\",\"炮二平五\",\"马8进7\"\n"
+     "\"2\",\"马二进三\",\"车9平8\"\n", TWO},
+    {"in a table of Markdown", "| 回合 | 红 | 黑 |\n|---|---|---|\n"
+     "| 1 | 炮二平五 | 马8进7 |\n| 2 | 马二进三 | 车9平8 |\n", TWO},
+    {"an empty cell at the end", "1,炮二平五,马8进7\n2,马二进三,\n",
+     ROUND " h0g2"},
+    {"numbers in bold", "**1.** 炮二平五 马8进7\n**2.** 马二进三 车9平8\n", TWO},
+    {"moves in bold", "1. **炮二平五** 马8进7\n2. **马二进三** 车9平8\n", TWO},
     {"cells of a table", "<table><tr><td>1</td><td>炮二平五</td>"
      "<td>马8进7</td></tr><tr><td>2</td><td>马二进三</td><td>车9平8</td>"
      "</tr><tr><td>3</td><td>车一平二</td><td>卒7进1</td></tr><tr>"
@@ -199,6 +216,9 @@ static const struct {
     {"headers of the archive", "标题: 甲 和 乙\n赛事: 某赛\n结果: 和棋\n\n"
      "  1.炮二平五      马８进７  \n \n棋谱由 http://example.org/ 生成\n",
      "title = 甲 和 乙\nevent = 某赛\nresult = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"a header that begins like a move", "红方: 甲\n布局：中炮进三兵对左炮封车\n"
+     "黑方: 乙\n\n  1. 炮二平五    马8进7\n",
+     "red = 甲\nopen = 中炮进三兵对左炮封车\nblack = 乙\n1 h2e2\n2 h9g7\n"},
     {"two headers on a line", "红方：甲  黑方：乙\n1.炮二平五\n",
      "red = 甲\nblack = 乙\n1 h2e2\n"},
     {"a heading with line and ply",
