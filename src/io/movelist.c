@@ -1272,6 +1272,21 @@ close_frame(struct movelist *l, size_t p)
                                    : p + any_at(l->text, p, closing);
 }
 
+/* "乙局：1." in the line of a list that began with number 1 as well. */
+static bool
+begins_next(const struct movelist *l, const struct at *at)
+{
+    const struct movetext *t = l->text;
+    size_t n = round_game(t->s + at->p, t->len - at->p), mv;
+    struct round r;
+
+    if (!n || at->first || l->n_frames || l->strict || !l->begun
+        || l->first != 1 || !scan_blank(t->s + at->p - 1, 1))
+        return false;
+    mv = movelist_first(t, at->p + n, &r);
+    return mv != MOVELIST_NONE && r.number == 1 && !r.dots;
+}
+
 size_t
 movelist_words(struct movelist *l, size_t p)
 {
@@ -1291,6 +1306,9 @@ movelist_words(struct movelist *l, size_t p)
             continue;
         }
         if (at.p >= at.end)
+            return at.p;
+        l->next = begins_next(l, &at);
+        if (l->next)
             return at.p;
         n = l->stopped ? 0 : take_word(l, &at);
         if (n)

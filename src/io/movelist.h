@@ -57,6 +57,7 @@ struct movelist {
     bool hole;                  /* the prose began right after a number */
     bool ended;                 /* a result stands behind the main line */
     bool gap;                   /* dots stand for a reply to the last move */
+    bool next;                  /* reading stopped before another game */
     struct scripts scripts;     /* of the moves of the main line */
 
     struct frame *frames;       /* owned */
@@ -92,7 +93,8 @@ void movelist_free(struct movelist *l);
 
 /*
  * Read from `p`, the start of a line or of the part of a line that holds the
- * moves.  Returns where reading stopped: at a line end or the end of the text.
+ * moves.  Returns where reading stopped: at a line end, the end of the text, or
+ * in the line where another game begins; then `next` is set.
  */
 size_t movelist_words(struct movelist *l, size_t p);
 

@@ -394,7 +394,7 @@ static void
 take_start(struct reader *r, size_t p, const struct pos *start,
            const struct fen_extra *extra)
 {
-    close_game(r, p);
+    close_game(r, r->row);
     open_game(r, p, r->n_headers || r->prose || !extra ? "text" : "fen",
               start);
     if (!start)
@@ -843,6 +843,8 @@ fen_in(const struct reader *r, const struct span *row, struct span *fen)
     size_t p = row->off, end = row->off + row->len, open;
     struct span value;
 
+    p += scan_item(s + p, end - p);
+    p += scan_blanks(s + p, end - p);
     if (round_label(s + p, end - p, &name, &value) && !*name)
         p += value.off;
     if ((open = scan_any(s + p, end - p, "{｛"))) {
@@ -979,6 +981,10 @@ take_free_row(struct reader *r, const struct span *row)
     if (n && n < end - p && begins(r, p + n)) {
         struct span head = {p, scan_trim(s + p, n)};
 
+        if (s[p + head.len - 1] == ':')
+            head.len--;
+        else if (scan_any(s + p + head.len - 3, 3, "："))
+            head.len -= 3;
         add_prose(r, &head);
         return begin_list(r, p + n);
     }
@@ -1321,15 +1327,18 @@ read_all(struct reader *r)
         size_t n = diagram_read(t->s + p, t->len - p, &d);
         struct span row = row_at(t, p);
 
+        r->row = row.off;
         if (n) {
             take_diagram(r, p, &d);
             p += n;
         } else if (row.len) {
-            r->row = row.off;
+            r->list.next = false;
             p = take_row(r, &row);
             if (r->game && movelist_is_open(&r->list))
                 movelist_late_result(&r->list, row.off);
             r->blank = false;
+            if (r->game && r->list.next)
+                continue;
             p += scan_line(t->s + p, t->len - p);
         } else {
             r->blank = true;

@@ -523,7 +523,7 @@ static const struct {
     {"a game and its number on a line", "第一局 1.炮二平五 马8进7\n"
      "第二局 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"the same with a colon", "Game 1: 1.炮二平五 马8进7\n"
-     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", NULL},
+     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "Game 2"},
     {"a heading before moves without numbers", "第一局\n炮二平五 马8进7\n"
      "马二进三 车9平8\n\n第二局\n\n兵七进一 卒7进1\n兵三进一 马2进3\n", 2,
      "c3c4 g6g5 g3g4 b9c7", "第二局"},
@@ -536,6 +536,11 @@ static const struct {
     {"a heading on the line of moves without numbers",
      "1.炮二平五 马8进7\n2.马二进三 车9平8\n\n第三局 相三进五 炮8平5\n", 2,
      "g0e2 h7e7", "第三局"},
+    {"a heading within a line", "甲局：1.炮二平五 马8进7 乙局：1.兵七进一 卒7进1 "
+     "2.兵三进一\n", 2, "c3c4 g6g5 g3g4", "乙局"},
+    {"items that are positions", "一、" ENDING " w 帅四进一\n\n"
+     "二、4k4/9/9/9/9/9/9/9/9/3K4R w 车一进一 将5进1\n", 2, "i0i1 e9e8",
+     NULL},
     {"one move of the last game", "1.炮二平五 马8进7\n\n1.炮八平五\n", 2,
      "b2e2", NULL},
     {"one move behind its heading", "1.炮二平五 马8进7\n\n"
