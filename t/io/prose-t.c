@@ -243,6 +243,12 @@ test_lists(void)
         buf_addf(&b, "%s%s%s", texts[i].before, block, texts[i].behind);
         games_are(texts[i].want, buf_str(&b), texts[i].what);
     }
+    games_are("B h2e2 h9g7\n", "&#91;DhtmlXQ_title&#93;B&#91;/DhtmlXQ_title"
+              "&#93;&#91;DhtmlXQ_movelist&#93;77477062&#91;/DhtmlXQ_movelist"
+              "&#93;", "tags whose brackets are entities");
+    games_are("炮 h2e2 h9g7\n", "%5BDhtmlXQ_title%5D%E7%82%AE"
+              "%5B/DhtmlXQ_title%5D%5BDhtmlXQ_movelist%5D77477062"
+              "%5B/DhtmlXQ_movelist%5D", "tags that are percent-coded");
     buf_free(&b);
 }
 
