@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "board/notation.h"
@@ -361,6 +362,72 @@ columns_plain(struct buf *out, const char *s, size_t len)
         } else {
             heads = line && is_head(s + p, line) ? heads + line + 1 : 0;
         }
+    }
+    return any;
+}
+
+/* Tables of a page ------------------------------------------------------- */
+
+/* Blanks for the tags and line ends of a stretch. */
+static void
+blank_tags(char *s, size_t len)
+{
+    static const char nbsp[] = "&nbsp;";
+    size_t p, n;
+
+    for (p = 0; p < len; p += n) {
+        n = scan_page_tag(s + p, len - p);
+        if (!n && len - p >= sizeof nbsp - 1
+            && !memcmp(s + p, nbsp, sizeof nbsp - 1))
+            n = sizeof nbsp - 1;
+        if (!n && s[p] == '\n')
+            n = 1;
+        if (n)
+            memset(s + p, ' ', n);
+        n += !n;
+    }
+}
+
+/* The next tag of a row or of the end of a table from `p` on; len if none. */
+static size_t
+next_row(const char *s, size_t len, size_t p, bool *row)
+{
+    for (; p < len; p++) {
+        *row = len - p > 3 && !strncasecmp(s + p, "<tr", 3)
+               && strchr(" >", s[p + 3]);
+        if (*row || (len - p > 6 && !strncasecmp(s + p, "</table", 7)))
+            return p;
+    }
+    *row = false;
+    return len;
+}
+
+bool
+columns_rows(struct buf *out, const char *s, size_t len)
+{
+    struct row last = {.n = 0}, now;
+    bool row, any = false;
+    size_t p, next, tag;
+
+    buf_clear(out);
+    buf_add(out, s, len);
+    for (p = next_row(s, len, 0, &row); p < len; p = next) {
+        bool in_table = row;
+        struct buf line = BUF_INIT;
+
+        next = next_row(s, len, p + 1, &row);
+        tag = scan_page_tag(s + p, next - p);
+        buf_add(&line, s + p + tag, next - p - tag);
+        blank_tags(line.data, line.len);
+        if (!in_table || !tag || !read_row(&now, buf_str(&line), line.len)
+            || (last.n ? !follows(&now, &last) : now.n < 2)) {
+            last.n = 0;
+        } else {
+            memcpy(out->data + p + tag, line.data, line.len);
+            last = now;
+            any = true;
+        }
+        buf_free(&line);
     }
     return any;
 }

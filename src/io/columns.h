@@ -18,6 +18,12 @@ bool columns_unfold(struct buf *out, const char *s, size_t len,
                     struct value_marks *marks);
 
 /*
+ * Tables of a page whose rows hold several rounds: `out` is the page with each
+ * of these rows on one line, of the same length.  false: there are none.
+ */
+bool columns_rows(struct buf *out, const char *s, size_t len);
+
+/*
  * Rows of a list of moves in cells: "1,炮二平五,马8进7", "| 1 | 炮二平五 | 马8进7 |",
  * numbers or moves in quotation marks or in bold.  `out` is the text with
  * blanks in place of these signs and of the heads of the columns.  false:

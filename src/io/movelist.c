@@ -1374,8 +1374,11 @@ tell_due(struct movelist *l)
     uint32_t cp;
 
     for (p = from; p < l->prose_to; p += n) {
-        size_t mv = movelist_first(t, p, &r);
+        size_t mv = MOVELIST_NONE;
 
+        n = round_scan(t->s + p, l->prose_to - p, &r);
+        if (n)
+            mv = movelist_first(t, p, &r);
         if (mv != MOVELIST_NONE && mv < l->prose_to && r.number && l->begun
             && !l->line && plies_before(l, &r) == (long)l->path.n
             && can_play(l, l->path.n, mv)) {
@@ -1388,7 +1391,6 @@ tell_due(struct movelist *l)
                       t->s + mv);
             return;
         }
-        n = round_scan(t->s + p, l->prose_to - p, &r);
         n = n ? n : utf8_next(t->s + p, l->prose_to - p, &cp);
     }
 }

@@ -1433,6 +1433,8 @@ read_text(struct reader *r)
     mask_foreign(&r->text, &masked);
     if (!r->page && columns_plain(&cells, r->text.s, r->text.len))
         r->text.s = buf_str(&cells);
+    if (r->page && columns_rows(&cells, r->text.s, r->text.len))
+        r->text.s = buf_str(&cells);
     if (r->page) {
         value_page_marked(&page, r->text.s, r->text.len, &marks);
         r->text.s = buf_str(&page);

@@ -1012,6 +1012,9 @@ test_short_in_page(void)
          ""},
         {"in the cells of a table", "<tr><td>1</td><td>炮二平五</td><td>马8进7</td>"
          "</tr>\n<tr><td>2</td><td>马二进三</td><td>车9平8</td></tr>", ""},
+        {"in columns of a table", "<table><tr><td>1<td>炮二平五<td>马8进7<td>3"
+         "<td>车一平二<td>卒7进1</tr>\n<tr><td>2<td>马二进三<td>车9平8<td>4"
+         "<td>兵七进一<td>&nbsp;</tr>\n</table>", "7"},
     };
     size_t i, k;
 
