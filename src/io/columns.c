@@ -291,7 +291,7 @@ read_cell(struct cells *c, bool first, bool *move)
     return n || !first;
 }
 
-/* A line as a row of a list of moves in cells; the text is changed if it is. */
+/* A row of a list of moves in cells: the text is changed if a line is one. */
 static bool
 plain_row(char *s, size_t len)
 {

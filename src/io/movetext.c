@@ -709,62 +709,6 @@ is_next_game(const struct reader *r, size_t p)
            || (is_from_start(r) && fits_start(r, mv));
 }
 
-/*
- * The first move under the heading of a game, which has no number: on its
- * line, or on the next one but for more headings.
- */
-static size_t
-move_under(const struct reader *r, const struct span *row)
-{
-    enum { HEADS_MAX = 4 };     /* lines of headings */
-    const struct movetext *t = &r->text;
-    size_t p = row->off, n = round_game(t->s + p, row->len), mv;
-    struct round round;
-    int i;
-
-    mv = n ? movelist_first(t, p + n, &round) : MOVELIST_NONE;
-    if (mv < p + row->len)
-        return !round.number && !round.dots && movelist_is_moves(t, p + n)
-                   ? mv : MOVELIST_NONE;
-    if (!n && !round_versus(t->s + p, row->len))
-        return MOVELIST_NONE;
-    for (i = 0; i < HEADS_MAX; i++) {
-        struct span one = row_at(t, p);
-
-        if (!is_title(t->s + one.off, one.len))
-            return MOVELIST_NONE;
-        p = one.off + scan_line(t->s + one.off, t->len - one.off);
-        p += scan_blanks_and_lines(t->s + p, t->len - p);
-        mv = movelist_first(t, p, &round);
-        if (mv != MOVELIST_NONE)
-            return !round.number && !round.dots && movelist_is_moves(t, p)
-                       ? mv : MOVELIST_NONE;
-    }
-    return MOVELIST_NONE;
-}
-
-/*
- * Whether the heading of another game stands before moves without numbers.
- * The list stops where these do not begin in the start position: they belong
- * to no game that is known.
- */
-static bool
-heads_next(struct reader *r, const struct span *row)
-{
-    size_t mv;
-
-    if (!r->game || !r->list.begun || r->list.waits)
-        return false;
-    mv = move_under(r, row);
-    if (mv == MOVELIST_NONE)
-        return false;
-    if (is_from_start(r) && fits_start(r, mv))
-        return true;
-    if (!r->list.numbered && !r->list.stopped)
-        movelist_stop_heading(&r->list, row->off, mv);
-    return false;
-}
-
 /* Lines ------------------------------------------------------------------ */
 
 /* A header at `off`, which may open the next game. */
@@ -1275,6 +1219,63 @@ heads_another(const struct reader *r, struct span row)
     mv = p < t->len ? movelist_first(t, row.off, &round) : MOVELIST_NONE;
     return mv != MOVELIST_NONE && round.number == 1 && !round.dots
            && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
+}
+
+/*
+ * The first move under the heading of a game, which has no number: on its
+ * line, or on the next one but for more headings.
+ */
+static size_t
+move_under(const struct reader *r, const struct span *row)
+{
+    enum { HEADS_MAX = 4 };     /* lines of headings */
+    const struct movetext *t = &r->text;
+    size_t p = row->off, n = round_game(t->s + p, row->len), mv;
+    struct round round;
+    int i;
+
+    mv = n ? movelist_first(t, p + n, &round) : MOVELIST_NONE;
+    if (mv < p + row->len)
+        return !round.number && !round.dots && movelist_is_moves(t, p + n)
+                   ? mv : MOVELIST_NONE;
+    if (!n && !round_versus(t->s + p, row->len))
+        return MOVELIST_NONE;
+    for (i = 0; i < HEADS_MAX; i++) {
+        struct span one = row_at(t, p);
+
+        if (!is_title(t->s + one.off, one.len) || is_position(r, &one)
+            || is_header(r, &one))
+            return MOVELIST_NONE;
+        p = one.off + scan_line(t->s + one.off, t->len - one.off);
+        p += scan_blanks_and_lines(t->s + p, t->len - p);
+        mv = movelist_first(t, p, &round);
+        if (mv != MOVELIST_NONE)
+            return !round.number && !round.dots && movelist_is_moves(t, p)
+                       ? mv : MOVELIST_NONE;
+    }
+    return MOVELIST_NONE;
+}
+
+/*
+ * Whether the heading of another game stands before moves without numbers.
+ * The list stops where these do not begin in the start position: they belong
+ * to no game that is known.
+ */
+static bool
+heads_next(struct reader *r, const struct span *row)
+{
+    size_t mv;
+
+    if (!r->game || !r->list.begun || r->list.waits)
+        return false;
+    mv = move_under(r, row);
+    if (mv == MOVELIST_NONE)
+        return false;
+    if (is_from_start(r) && fits_start(r, mv))
+        return true;
+    if (!r->list.numbered && !r->list.stopped)
+        movelist_stop_heading(&r->list, row->off, mv);
+    return false;
 }
 
 static size_t

@@ -44,7 +44,7 @@ void source_init_plain(struct source *src, const char *file, const char *raw,
                        size_t raw_len);
 
 /*
- * The same for a text whose tags are coded: "&#91;" and "%5B" are brackets, and
+ * The same for a text whose tags are coded: "&#91;" and "%5B" are brackets;
  * all that is percent-coded is resolved.
  */
 void source_init_coded(struct source *src, const char *file, const char *raw,

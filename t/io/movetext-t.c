@@ -530,6 +530,11 @@ static const struct {
     {"headings of rounds and tables", "第1轮 第1台 张三 胜 李四\n"
      "炮二平五 马8进7\n马二进三 车9平8\n第1轮 第2台 王五 和 赵六\n"
      "兵七进一 卒7进1\n", 2, "c3c4 g6g5", "第1轮 第2台 王五 和 赵六"},
+    {"headings above positions", "第一局\n" ENDING " w\n帅四进一 卒4进1\n"
+     "第二局\n局面：" ENDING " w\n帅四进一\n", 2, "f0f1", "第二局"},
+    {"headings above positions and headers", "第一局\n" ENDING " w\n"
+     "帅四进一\n第二局\n结果：红胜\n局面：" ENDING " w\n帅四进一\n", 2, "f0f1",
+     "第二局"},
     {"two names before moves without numbers", "炮二平五 马8进7\n"
      "马二进三 车9平8\n\n王五 和 赵六\n兵七进一 卒7进1\n", 2, "c3c4 g6g5",
      "王五 和 赵六"},
