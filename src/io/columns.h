@@ -1,6 +1,6 @@
 /*
- * Layer: io.  Score sheets in cells and in columns: rounds 1 and 16 side by side,
- * 2 and 17 below them.
+ * Layer: io.  Score sheets in cells and in columns: rounds 1 and 16 side by
+ * side, 2 and 17 below them.
  */
 #ifndef XQ_IO_COLUMNS_H
 #define XQ_IO_COLUMNS_H
