@@ -93,8 +93,8 @@ void movelist_free(struct movelist *l);
 
 /*
  * Read from `p`, the start of a line or of the part of a line that holds the
- * moves.  Returns where reading stopped: at a line end, at the end of the text,
- * or in the line where another game begins; then `next` is set.
+ * moves.  Returns where reading stopped: at a line end, the end of the text,
+ * or where another game begins in the line; then `next` is set.
  */
 size_t movelist_words(struct movelist *l, size_t p);
 
