@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "board/notation.h"
@@ -12,7 +13,7 @@
 
 enum {
     COLUMNS_MAX = 6,
-    ROWS_MIN = 3                /* fewer lines are no table */
+    ROWS_MIN = 2                /* a line alone is no table */
 };
 
 /* A line whose rounds have numbers that leap. */
@@ -201,5 +202,232 @@ columns_unfold(struct buf *out, const char *s, size_t len,
         *marks = c.marks;
     }
     free(t.rows);
+    return any;
+}
+
+/* Cells ------------------------------------------------------------------ */
+
+/* A row of cells while it is read: what is no part of them becomes blank. */
+struct cells {
+    char *s;
+    size_t len, p;
+    char sep;                   /* the sign between cells, 0 = not seen */
+    bool odd;                   /* no list of moves looks so */
+};
+
+static void
+cells_blanks(struct cells *c)
+{
+    c->p += scan_blanks(c->s + c->p, c->len - c->p);
+}
+
+/* Whether `sign` is next; it becomes blanks. */
+static bool
+cells_take(struct cells *c, const char *sign)
+{
+    size_t n = strlen(sign);
+
+    if (c->len - c->p < n || memcmp(c->s + c->p, sign, n) != 0)
+        return false;
+    memset(c->s + c->p, ' ', n);
+    c->p += n;
+    c->odd = true;
+    return true;
+}
+
+/* The sign between cells, the same on all of a row. */
+static bool
+cells_next(struct cells *c)
+{
+    bool odd = c->odd;
+    char sign[2] = {0, 0};
+
+    if (c->p < c->len && strchr(",;|", c->s[c->p]))
+        sign[0] = c->s[c->p];
+    if (!sign[0] || (c->sep && c->sep != sign[0]))
+        return false;
+    c->sep = sign[0];
+    cells_take(c, sign);
+    c->odd = odd;
+    return true;
+}
+
+/* The bytes of what a cell holds; the first one holds a number. */
+static size_t
+cell_text(const struct cells *c, bool first)
+{
+    const char *s = c->s + c->p;
+    size_t len = c->len - c->p, n = 0;
+
+    if (!first)
+        return (n = notation_shape(s, len)) ? n : round_dots(s, len);
+    while (n < len && s[n] >= '0' && s[n] <= '9')
+        n++;
+    return n ? n + scan_any(s + n, len - n, ".．、") : 0;
+}
+
+/* A cell in its quotation marks; false: it is none of a move list. */
+static bool
+read_cell(struct cells *c, bool first, bool *move)
+{
+    bool quoted, bold, blank;
+    size_t n, from;
+
+    cells_blanks(c);
+    quoted = cells_take(c, "\"");
+    bold = cells_take(c, "**");
+    n = cell_text(c, first);
+    *move = n > 0 && !first;
+    c->p += n;
+    from = c->p;
+    if ((bold && !cells_take(c, "**")) || (quoted && !cells_take(c, "\"")))
+        return false;
+    cells_blanks(c);
+    blank = c->p > from;
+    if (c->p < c->len && cells_next(c))
+        c->odd = c->odd || first;
+    else if (c->p < c->len && (!blank || !n))
+        return false;
+    return n || !first;
+}
+
+/* A row of a list of moves in cells: the text is changed if a line is one. */
+static bool
+plain_row(char *s, size_t len)
+{
+    struct cells c = {.len = len};
+    bool first = true, any = false, move = false;
+    size_t good = scan_blanks(s, len);
+
+    if (good == len || !strchr("0123456789|\"*", s[good]))
+        return false;
+    c.s = xmalloc(len);
+    memcpy(c.s, s, len);
+    cells_blanks(&c);
+    if (cells_take(&c, "|"))
+        c.sep = '|';
+    for (; c.p < len && read_cell(&c, first, &move); first = false) {
+        any = any || move;
+        good = c.p;
+    }
+    any = any && c.odd;
+    if (any)
+        memcpy(s, c.s, good);
+    free(c.s);
+    return any;
+}
+
+/* Whether a line heads the columns: "| 回合 | 红方 | 黑方 |", "|---|---|". */
+static bool
+is_head(const char *s, size_t len)
+{
+    static const char *const heads[] = {
+        "回合", "序号", "序號", "着数", "红方", "紅方", "黑方", "红", "紅", "黑",
+        "备注", "備註", "Round", "No.", "Red", "Black", "#", NULL,
+    };
+    size_t p = 0, n;
+    bool divided = false;
+
+    while (p < len) {
+        n = scan_any(s + p, len - p, ",;|");
+        divided = divided || n;
+        if (!n)
+            n = scan_word(s + p, len - p, heads);
+        if (!n)
+            n = scan_any(s + p, len - p, "-:\"");
+        if (!n)
+            n = scan_blanks(s + p, len - p);
+        if (!n)
+            return false;
+        p += n;
+    }
+    return divided;
+}
+
+bool
+columns_plain(struct buf *out, const char *s, size_t len)
+{
+    size_t p, line, heads = 0;
+    bool any = false;
+
+    buf_clear(out);
+    buf_add(out, s, len);
+    for (p = 0; p < len; p += line + 1) {
+        line = scan_line(s + p, len - p);
+        if (plain_row(out->data + p, line)) {
+            if (heads)
+                memset(out->data + p - heads, ' ', heads - 1);
+            any = true;
+            heads = 0;
+        } else {
+            heads = line && is_head(s + p, line) ? heads + line + 1 : 0;
+        }
+    }
+    return any;
+}
+
+/* Tables of a page ------------------------------------------------------- */
+
+/* Blanks for the tags and line ends of a stretch. */
+static void
+blank_tags(char *s, size_t len)
+{
+    static const char nbsp[] = "&nbsp;";
+    size_t p, n;
+
+    for (p = 0; p < len; p += n) {
+        n = scan_page_tag(s + p, len - p);
+        if (!n && len - p >= sizeof nbsp - 1
+            && !memcmp(s + p, nbsp, sizeof nbsp - 1))
+            n = sizeof nbsp - 1;
+        if (!n && s[p] == '\n')
+            n = 1;
+        if (n)
+            memset(s + p, ' ', n);
+        n += !n;
+    }
+}
+
+/* The next tag of a row or of the end of a table from `p` on; len if none. */
+static size_t
+next_row(const char *s, size_t len, size_t p, bool *row)
+{
+    for (; p < len; p++) {
+        *row = len - p > 3 && !strncasecmp(s + p, "<tr", 3)
+               && strchr(" >", s[p + 3]);
+        if (*row || (len - p > 6 && !strncasecmp(s + p, "</table", 7)))
+            return p;
+    }
+    *row = false;
+    return len;
+}
+
+bool
+columns_rows(struct buf *out, const char *s, size_t len)
+{
+    struct row last = {.n = 0}, now;
+    bool row, any = false;
+    size_t p, next, tag;
+
+    buf_clear(out);
+    buf_add(out, s, len);
+    for (p = next_row(s, len, 0, &row); p < len; p = next) {
+        bool in_table = row;
+        struct buf line = BUF_INIT;
+
+        next = next_row(s, len, p + 1, &row);
+        tag = scan_page_tag(s + p, next - p);
+        buf_add(&line, s + p + tag, next - p - tag);
+        blank_tags(line.data, line.len);
+        if (!in_table || !tag || !read_row(&now, buf_str(&line), line.len)
+            || (last.n ? !follows(&now, &last) : now.n < 2)) {
+            last.n = 0;
+        } else {
+            memcpy(out->data + p + tag, line.data, line.len);
+            last = now;
+            any = true;
+        }
+        buf_free(&line);
+    }
     return any;
 }

@@ -148,6 +148,12 @@ read_text(struct doc *d, const struct text *t, long lines_before)
     src.before = lines_before;
     for (i = 0; !n && i < sizeof readers / sizeof *readers; i++)
         n = readers[i].read(d, &src);
+    if (!n && source_is_coded(buf_str(&t->utf8), t->utf8.len)) {
+        source_free(&src);
+        source_init_coded(&src, d->name, buf_str(&t->utf8), t->utf8.len);
+        src.before = lines_before;
+        n = dhtmlxq_read(d, &src);
+    }
     if (n)
         report_parts(d, &src);
     source_free(&src);

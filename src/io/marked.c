@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 
 #include "io/scan.h"
 
@@ -22,9 +23,15 @@ static const char breaker = '`';
 static const struct {
     const char *signs, *next;
 } broken[] = {
-    {"[<", "/\\!?`0123456789abcdefghijklmnopqrstuvwxyz"
-           "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    {"<", "/\\!?`0123456789abcdefghijklmnopqrstuvwxyz"
+          "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
     {"\\_%", "u52`"},
+    {"[", "/\\`CcDdMm"},
+};
+
+/* What is looked for behind a square bracket and slashes. */
+static const char *const tags[] = {
+    "dhtmlxq", "dhjhtmlxq", "media", "content_types", "`",
 };
 
 const char *
@@ -72,16 +79,34 @@ next_of(char c)
     return NULL;
 }
 
+/* Whether the sign s[i] is next to one that makes it more than a sign. */
+static bool
+needs_breaker(const char *s, size_t len, size_t i)
+{
+    const char *next = next_of(s[i]);
+    size_t k;
+
+    if (!next || i + 1 >= len || !s[i + 1] || !strchr(next, s[i + 1]))
+        return false;
+    if (s[i] != '[')
+        return true;
+    for (i++; i < len && (s[i] == '/' || s[i] == '\\'); i++)
+        continue;
+    for (k = 0; k < sizeof tags / sizeof *tags; k++)
+        if (len - i >= strlen(tags[k])
+            && !strncasecmp(s + i, tags[k], strlen(tags[k])))
+            return true;
+    return false;
+}
+
 void
 marked_put(struct buf *out, const char *s, size_t len)
 {
     size_t i;
 
     for (i = 0; i < len; i++) {
-        const char *next = next_of(s[i]);
-
         buf_putc(out, s[i]);
-        if (next && i + 1 < len && s[i + 1] && strchr(next, s[i + 1]))
+        if (needs_breaker(s, len, i))
             buf_putc(out, breaker);
     }
 }

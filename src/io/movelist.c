@@ -19,6 +19,13 @@ enum {
 
 static const char gap_signs[] = "，,、；;。";
 static const char mark_signs[] = "!！?？★☆";
+static const char opening[] = "(（[［【{｛〔〖", closing[] = ")）]］】}｝〕〗";
+
+/* Words that lead to a line that was not played. */
+static const char *const lead_ins[] = {
+    "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
+    "或", "当走", "假使", NULL,
+};
 
 /* Looking ahead ---------------------------------------------------------- */
 
@@ -84,12 +91,12 @@ between_at(const struct movetext *t, size_t p)
     struct round r;
     size_t n = blanks_at(t, p);
 
-    if (n)
+    if (n || (n = scan_bullet(t->s + p, t->len - p)))
         return n;
     if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
     if ((n = parens_close(&t->parens, p)))
-        return n + any_at(t, n, ")）]］】}｝") - p;
+        return n + any_at(t, n, closing) - p;
     n = movelist_first(t, p, &r);
     if (n != MOVELIST_NONE && n > p)
         return n - p;
@@ -198,9 +205,8 @@ movelist_is_noise(const char *s, size_t len)
            || scan_holds(s, len, links);
 }
 
-/* Moves in a stretch, those in brackets aside. */
-static int
-count_moves(const struct movetext *t, size_t p, size_t end)
+int
+movelist_count(const struct movetext *t, size_t p, size_t end)
 {
     int count = 0;
 
@@ -263,7 +269,7 @@ keep_rest(struct movelist *l, size_t to)
     const char *s = l->text->s + l->rest_from;
     size_t end = l->rest_to && l->rest_to < to ? l->rest_to : to;
     size_t len = end > l->rest_from ? end - l->rest_from : 0;
-    int left = count_moves(l->text, l->rest_from, l->rest_from + len)
+    int left = movelist_count(l->text, l->rest_from, l->rest_from + len)
                + l->rest_more;
 
     s = writer_trim(s, &len);
@@ -345,30 +351,6 @@ end_line(struct movelist *l)
 }
 
 void
-movelist_end(struct movelist *l, size_t p, size_t prose_to)
-{
-    bool open = movelist_is_open(l);
-
-    if (l->stopped)
-        keep_rest(l, p);
-    if (open)
-        l->prose = false;
-    if (l->prose && l->hole
-        && count_moves(l->text, l->prose_from, l->prose_to)) {
-        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
-
-        stop_word(l, l->prose_from, &r);
-        keep_rest(l, p);
-    } else if (l->prose) {
-        l->prose_to = prose_to < l->prose_to ? prose_to : l->prose_to;
-        flush_prose(l);
-    }
-    end_line(l);
-    script_check(&l->scripts, l->game, l->path.pl.at);
-    remarks_put(&l->remarks, l->game);
-}
-
-void
 movelist_over(struct movelist *l, size_t p)
 {
     if (l->stopped && !l->line && !l->rest_to)
@@ -400,7 +382,7 @@ movelist_late_result(struct movelist *l, size_t p)
         p = l->rest_from;
     for (from = p; p < end; p += n) {
         size_t sign = parens_close(&t->parens, p)
-                          ? any_at(t, p, "(（[［【") : 0;
+                          ? any_at(t, p, opening) : 0;
 
         n = round_result(t->s + p + sign, end - p - sign);
         if (n && (p == from || !archive_mark(t, p))) {
@@ -436,6 +418,7 @@ enter(struct movelist *l, size_t plies, size_t close)
     game_hold(l->game, f->back, &l->path.footing);
     f->footing = l->path.footing;
     l->path.footing = FOOTING_BRANCH;
+    f->numbered = false;
     path_back(&l->path, plies);
     return true;
 }
@@ -445,6 +428,10 @@ leave(struct movelist *l)
 {
     const struct frame *f = &l->frames[--l->n_frames];
 
+    if (f->numbered) {
+        l->last.end = l->path.pl.node;
+        l->last.footing = l->path.footing;
+    }
     path_go(&l->path, f->back);
     l->path.footing = f->footing;
     game_let_go(l->game, f->back, f->footing);
@@ -541,8 +528,8 @@ static size_t
 take_brackets(struct movelist *l, size_t p, size_t close)
 {
     const struct movetext *t = l->text;
-    size_t sign = any_at(t, p, "(（[［【{｛"), from = p + sign, plies, n;
-    size_t after = close + any_at(t, close, ")）]］】}｝");
+    size_t sign = any_at(t, p, opening), from = p + sign, plies, n;
+    size_t after = close + any_at(t, close, closing);
     struct heading h;
 
     from += blanks_at(t, from);
@@ -602,6 +589,8 @@ play(struct movelist *l, size_t p)
                             ? player_choose(pl, &r, s) : r.move);
     l->begun = true;
     l->gap = false;
+    if (!l->n_frames)
+        l->last.end = 0;
     if (!l->n_frames && !l->line)
         l->main_end = pl->node;
     return r.used;
@@ -788,6 +777,63 @@ use_of(const struct movelist *l, const struct round *r, size_t mv, bool first)
     return h > n && !l->n_frames ? NUMBER_ODD : NUMBER_NONE;
 }
 
+/* Whether an empty line stands above the one that `p` is on. */
+static bool
+is_apart(const struct movetext *t, size_t p)
+{
+    bool line = false;
+
+    for (; p; p--) {
+        char c = t->s[p - 1];
+
+        if (c == '\n' && line)
+            return true;
+        line = line || c == '\n';
+        if (line && c != '\n' && c != ' ' && c != '\t')
+            return false;
+    }
+    return false;
+}
+
+/*
+ * Whether the line of a number goes on with the variation above it.  If its
+ * number is that of the main line too, the variation must be a paragraph of
+ * its own or have gone on before, and no empty line come between.
+ */
+static bool
+goes_on_variation(struct movelist *l, const struct round *r, size_t mv)
+{
+    uint32_t back = l->path.pl.node;
+    long h = plies_before(l, r);
+    bool due = !is_over(l) && h == (long)l->path.n, can;
+    bool apart = is_apart(l->text, mv);
+
+    if (!l->last.end || l->n_frames || l->waits || !r->number
+        || h != (long)l->game->nodes[l->last.end].ply
+        || (due && (apart || (!l->last.apart && l->last.rows < 2)))
+        || !path_pay(&l->path, 2 * (l->path.n + (size_t)h)))
+        return false;
+    path_go(&l->path, l->last.end);
+    can = can_play(l, l->path.n, mv);
+    path_go(&l->path, back);
+    return can;
+}
+
+/* The variation goes on up to the end of the line. */
+static void
+resume_variation(struct movelist *l, size_t mv)
+{
+    struct variation last = l->last;
+
+    flush_prose(l);
+    if (!enter(l, l->path.n, line_end(l->text, mv)))
+        return;
+    l->frames[l->n_frames - 1].numbered = true;
+    path_go(&l->path, last.end);
+    l->path.footing = last.footing;
+    l->last.rows = last.rows + 1;
+}
+
 /* The rest of a line is a variation of moves already played. */
 static bool
 take_line(struct movelist *l, const struct round *r, size_t mv)
@@ -799,8 +845,12 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
     diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
               "a line begins with number %ld again; it is read as a "
               "variation", r->number);
-    if (enter(l, (size_t)h, end))
+    if (enter(l, (size_t)h, end)) {
+        l->frames[l->n_frames - 1].numbered = true;
+        l->last = (struct variation){.rows = 1,
+                                     .apart = is_apart(l->text, mv)};
         return true;
+    }
     too_far(l, mv, end);
     return false;
 }
@@ -841,6 +891,10 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
 
     if (l->begun && !l->waits)
         l->numbered = l->numbered || r->number;
+    if (first && goes_on_variation(l, r, mv)) {
+        resume_variation(l, mv);
+        return mv;
+    }
     use = use_of(l, r, mv, first);
     if (use == NUMBER_NONE)
         return 0;
@@ -895,12 +949,6 @@ movelist_prose(struct movelist *l, size_t p, size_t end)
     l->prose_to = end;
 }
 
-/* Words that lead to a line that was not played. */
-static const char *const lead_ins[] = {
-    "如", "若", "改走", "可走", "应走", "應走", "宜走", "倘", "则", "則",
-    "或", "当走", "假使", NULL,
-};
-
 /* A number at p that fits and its move, after prose. */
 static bool
 resumes_at(const struct movelist *l, size_t p, size_t end)
@@ -926,7 +974,7 @@ movelist_resume(const struct movelist *l, size_t p, size_t end)
         uint32_t cp;
 
         if (n && n < end) {
-            p = n + any_at(t, n, ")）]］】}｝");
+            p = n + any_at(t, n, closing);
             may = true;
         } else if ((n = any_at(t, p, "。！？；：!?;:"))) {
             p += n;
@@ -953,7 +1001,8 @@ movelist_passes_end(struct movelist *l, size_t p)
     size_t mv = movelist_first(l->text, p, &r);
     enum number_use use;
 
-    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE)
+    if (!is_over(l) || l->stopped || mv == MOVELIST_NONE
+        || goes_on_variation(l, &r, mv))
         return false;
     use = use_of(l, &r, mv, true);
     if (r.number ? use != NUMBER_FITS && use != NUMBER_ODD
@@ -967,8 +1016,18 @@ movelist_passes_end(struct movelist *l, size_t p)
     return true;
 }
 
+void
+movelist_stop_heading(struct movelist *l, size_t p, size_t mv)
+{
+    flush_prose(l);
+    name_line(l);
+    buf_add(&l->why, l->text->s + mv, shape_at(l->text, mv));
+    buf_puts(&l->why, ": the heading of another game stands before it");
+    stop_at(l, p);
+}
+
 bool
-movelist_goes_on(const struct movelist *l, size_t p)
+movelist_goes_on(struct movelist *l, size_t p)
 {
     const struct movetext *t = l->text;
     struct round r = {0};
@@ -977,12 +1036,14 @@ movelist_goes_on(const struct movelist *l, size_t p)
     if (l->waits)
         return movelist_first(t, p, &r) != MOVELIST_NONE || close;
     if (close && !round_scan(t->s + p, t->len - p, &r)) {
-        close += any_at(t, close, ")）]］】}｝");
+        close += any_at(t, close, closing);
         close += blanks_at(t, close);
         return at_line_end(t, close) || parens_close(&t->parens, close)
                || movelist_first(t, close, &r) != MOVELIST_NONE;
     }
     mv = movelist_first(t, p, &r);
+    if (mv != MOVELIST_NONE && goes_on_variation(l, &r, mv))
+        return true;
     if (is_over(l))
         return mv != MOVELIST_NONE && r.number
                && use_of(l, &r, mv, true) == NUMBER_BRANCH;
@@ -1061,6 +1122,23 @@ take_sign(struct movelist *l, const struct at *at)
     if ((n = round_result(t->s + p, at->end - p)))
         movelist_result(l, p, n);
     return n;
+}
+
+/* Whether a bullet stands before the row at `p`. */
+static bool
+is_bulleted(const struct movetext *t, size_t p)
+{
+    size_t n;
+
+    for (; p; p -= n) {
+        for (n = 1; n < 3 && n < p && (t->s[p - n] & 0xC0) == 0x80; n++)
+            continue;
+        if (scan_bullet(t->s + p - n, n))
+            return true;
+        if (t->s[p - n] == '\n' || !scan_blank(t->s + p - n, n))
+            return false;
+    }
+    return false;
 }
 
 /* Whether an unnumbered move is one too many. */
@@ -1204,7 +1282,22 @@ close_frame(struct movelist *l, size_t p)
 {
     leave(l);
     return at_line_end(l->text, p) ? p
-                                   : p + any_at(l->text, p, ")）]］】}｝");
+                                   : p + any_at(l->text, p, closing);
+}
+
+/* "乙局：1." in the line of a list that began with number 1 as well. */
+static bool
+begins_next(const struct movelist *l, const struct at *at)
+{
+    const struct movetext *t = l->text;
+    size_t n = round_game(t->s + at->p, t->len - at->p), mv;
+    struct round r;
+
+    if (!n || at->first || l->n_frames || l->strict || !l->begun
+        || l->first != 1 || !scan_blank(t->s + at->p - 1, 1))
+        return false;
+    mv = movelist_first(t, at->p + n, &r);
+    return mv != MOVELIST_NONE && r.number == 1 && !r.dots;
 }
 
 size_t
@@ -1213,6 +1306,7 @@ movelist_words(struct movelist *l, size_t p)
     size_t eol = line_end(l->text, p);
     struct at at = {.p = p, .first = true};
 
+    at.number = is_bulleted(l->text, p);
     for (;;) {
         size_t n;
 
@@ -1225,6 +1319,9 @@ movelist_words(struct movelist *l, size_t p)
             continue;
         }
         if (at.p >= at.end)
+            return at.p;
+        l->next = begins_next(l, &at);
+        if (l->next)
             return at.p;
         n = l->stopped ? 0 : take_word(l, &at);
         if (n)
@@ -1248,6 +1345,7 @@ movelist_heading(struct movelist *l, const struct heading *h, size_t p)
         keep_rest(l, p);
     flush_prose(l);
     end_line(l);
+    l->last.end = 0;
     l->waits = !h->main;
     l->ended = l->ended && !h->main;
     l->heading = *h;
@@ -1265,4 +1363,72 @@ movelist_mark(struct movelist *l, const struct round *r,
     movelist_remark(l, l->marks[r->number - 1], note->off,
                     note->off + note->len);
     return true;
+}
+
+/* The end --------------------------------------------------------------- */
+
+/* Whether a word that leads to a line that was not played is in a text. */
+static bool
+has_lead_in(const char *s, size_t len)
+{
+    return scan_holds(s, len, lead_ins);
+}
+
+/*
+ * The words behind the last move may hold the number that is due and a move
+ * that can be played: it is taken for a comment, which is said.
+ */
+static void
+tell_due(struct movelist *l)
+{
+    const struct movetext *t = l->text;
+    size_t p, from = l->prose_from, n;
+    struct round r;
+    uint32_t cp;
+
+    for (p = from; p < l->prose_to; p += n) {
+        size_t mv = MOVELIST_NONE;
+
+        n = round_scan(t->s + p, l->prose_to - p, &r);
+        if (n)
+            mv = movelist_first(t, p, &r);
+        if (mv != MOVELIST_NONE && mv < l->prose_to && r.number && l->begun
+            && !l->line && plies_before(l, &r) == (long)l->path.n
+            && can_play(l, l->path.n, mv)) {
+            diags_add(&l->game->diags,
+                      has_lead_in(t->s + from, p - from) ? DIAG_NOTE
+                                                         : DIAG_WARNING,
+                      player_place(&l->path.pl), "%.*s stands in words behind "
+                      "the last move, with the number that is due: it is "
+                      "taken for a comment", (int)shape_at(t, mv),
+                      t->s + mv);
+            return;
+        }
+        n = n ? n : utf8_next(t->s + p, l->prose_to - p, &cp);
+    }
+}
+
+void
+movelist_end(struct movelist *l, size_t p, size_t prose_to)
+{
+    bool open = movelist_is_open(l);
+
+    if (l->stopped)
+        keep_rest(l, p);
+    if (open)
+        l->prose = false;
+    if (l->prose && l->hole
+        && movelist_count(l->text, l->prose_from, l->prose_to)) {
+        struct notation_result r = {.status = NOTATION_NOT_A_MOVE};
+
+        stop_word(l, l->prose_from, &r);
+        keep_rest(l, p);
+    } else if (l->prose) {
+        l->prose_to = prose_to < l->prose_to ? prose_to : l->prose_to;
+        tell_due(l);
+        flush_prose(l);
+    }
+    end_line(l);
+    script_check(&l->scripts, l->game, l->path.pl.at);
+    remarks_put(&l->remarks, l->game);
 }

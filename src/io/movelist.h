@@ -27,6 +27,15 @@ struct frame {
     size_t close;               /* where it ends */
     uint32_t back;              /* the node to return to */
     enum footing footing;       /* of the line there */
+    bool numbered;              /* a line that begins with an earlier number */
+};
+
+/* The last of those lines, which the next line may go on with. */
+struct variation {
+    uint32_t end;               /* its last node, 0 = there is none */
+    enum footing footing;       /* there */
+    int rows;
+    bool apart;                 /* an empty line came before it */
 };
 
 enum { MARKS = 20 };            /* ① to ⑳ */
@@ -50,10 +59,12 @@ struct movelist {
     bool hole;                  /* the prose began right after a number */
     bool ended;                 /* a result stands behind the main line */
     bool gap;                   /* dots stand for a reply to the last move */
+    bool next;                  /* reading stopped before another game */
     struct scripts scripts;     /* of the moves of the main line */
 
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
+    struct variation last;
 
     uint32_t main_end;          /* last node of the main line */
     long line;                  /* the variation being read, 0 = main */
@@ -84,7 +95,8 @@ void movelist_free(struct movelist *l);
 
 /*
  * Read from `p`, the start of a line or of the part of a line that holds the
- * moves.  Returns where reading stopped: at a line end or the end of the text.
+ * moves.  Returns where reading stopped: at a line end, the end of the text,
+ * or where another game begins in the line; then `next` is set.
  */
 size_t movelist_words(struct movelist *l, size_t p);
 
@@ -92,7 +104,7 @@ size_t movelist_words(struct movelist *l, size_t p);
  * Whether the line that begins with `p` goes on with the list: a number that
  * fits, moves and nothing else, a remark in brackets.
  */
-bool movelist_goes_on(const struct movelist *l, size_t p);
+bool movelist_goes_on(struct movelist *l, size_t p);
 
 /* Whether the number at `p` is that of Black's half, which is due. */
 bool movelist_is_reply(const struct movelist *l, size_t p);
@@ -108,6 +120,12 @@ void movelist_result(struct movelist *l, size_t p, size_t n);
  * result: the list stops there.
  */
 bool movelist_passes_end(struct movelist *l, size_t p);
+
+/*
+ * The list stops at the heading at `p`, which is that of another game; `mv` is
+ * the first move under it.
+ */
+void movelist_stop_heading(struct movelist *l, size_t p, size_t mv);
 
 /* Where in s[p..end) of prose the list goes on; `end` if nowhere. */
 size_t movelist_resume(const struct movelist *l, size_t p, size_t end);
@@ -149,6 +167,9 @@ bool movelist_is_moves(const struct movetext *t, size_t p);
  * what could not be played; what follows is prose.
  */
 void movelist_over(struct movelist *l, size_t p);
+
+/* Moves in a stretch, those in brackets aside. */
+int movelist_count(const struct movetext *t, size_t p, size_t end);
 
 /* Whether the list stopped and may still go on in what is not played. */
 bool movelist_is_open(const struct movelist *l);

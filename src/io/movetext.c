@@ -62,6 +62,7 @@ struct reader {
     bool bare;                  /* the last FEN began its line */
     bool listed;                /* so did its FEN, and its moves behind that */
     bool done;
+    bool again;                 /* the moves of another game are seen */
 
     struct pending *headers;    /* owned */
     size_t n_headers, cap_headers;
@@ -102,7 +103,7 @@ row_at(const struct movetext *t, size_t p)
     size_t n;
 
     while ((n = scan_blank(t->s + row.off, row.len))
-           || (n = scan_any(t->s + row.off, row.len, "•●◦▪■◆"))) {
+           || (n = scan_bullet(t->s + row.off, row.len))) {
         row.off += n;
         row.len -= n;
     }
@@ -370,7 +371,7 @@ open_game(struct reader *r, size_t p, const char *format,
         game_set_start(r->game, start);
     movelist_init(&r->list, &r->text, r->game, r->at);
     take_words(r);
-    r->caption = false;
+    r->caption = r->again = false;
 }
 
 /* Positions -------------------------------------------------------------- */
@@ -393,7 +394,7 @@ static void
 take_start(struct reader *r, size_t p, const struct pos *start,
            const struct fen_extra *extra)
 {
-    close_game(r, p);
+    close_game(r, r->row);
     open_game(r, p, r->n_headers || r->prose || !extra ? "text" : "fen",
               start);
     if (!start)
@@ -574,7 +575,7 @@ begins(const struct reader *r, size_t p)
     struct round round = {0};
     size_t mv = movelist_first(t, p, &round);
     int want = r->caption ? RUN_CAPTION
-               : r->n_headers || r->lead ? 1
+               : r->n_headers || r->lead || r->again ? 1
                : r->page ? RUN_PAGE
                : round.number ? RUN_NUMBERED : RUN_BARE;
 
@@ -699,6 +700,8 @@ is_next_game(const struct reader *r, size_t p)
         return !r->single && !movelist_is_open(&r->list)
                && is_next_bare(r, mv);
     if (round.number != 1 || r->list.first != 1
+        || (movelist_run(&r->text, mv, RUN_NUMBERED) < RUN_NUMBERED
+            && !movelist_is_moves(&r->text, p))
         || movelist_is_reply(&r->list, p)
         || (!r->game->nodes[0].child && !r->list.stopped))
         return false;
@@ -741,6 +744,20 @@ take_label(struct reader *r, const char *name, const struct span *value)
     take_header(r, &h, value->off);
 }
 
+/*
+ * Whether what stands behind a label are moves: nothing else, or a move behind
+ * that of a person.  "布局：中炮进三兵" only begins like one.
+ */
+static bool
+is_moves(const struct reader *r, const char *name, const struct span *value)
+{
+    const char *s = r->text.s + value->off;
+
+    if (!strcmp(name, "red") || !strcmp(name, "black"))
+        return notation_shape(s, value->len) > 0;
+    return value->len && movelist_is_moves(&r->text, value->off);
+}
+
 /* A line of labels: true if it was one. */
 static bool
 take_labels(struct reader *r, const struct span *row)
@@ -753,7 +770,7 @@ take_labels(struct reader *r, const struct span *row)
         value.off += p;
         if (!*name && !value.len)
             return true;
-        if (!*name || notation_shape(s + value.off, value.len))
+        if (!*name || is_moves(r, name, &value))
             return false;
         take_label(r, name, &value);
         p += n;
@@ -770,6 +787,8 @@ fen_in(const struct reader *r, const struct span *row, struct span *fen)
     size_t p = row->off, end = row->off + row->len, open;
     struct span value;
 
+    p += scan_item(s + p, end - p);
+    p += scan_blanks(s + p, end - p);
     if (round_label(s + p, end - p, &name, &value) && !*name)
         p += value.off;
     if ((open = scan_any(s + p, end - p, "{｛"))) {
@@ -903,6 +922,17 @@ take_free_row(struct reader *r, const struct span *row)
     if (is_words(r, p))
         return take_figure(r, p);
     r->lead = false;
+    n = round_game(s + p, end - p);
+    if (n && n < end - p && begins(r, p + n)) {
+        struct span head = {p, scan_trim(s + p, n)};
+
+        if (s[p + head.len - 1] == ':')
+            head.len--;
+        else if (scan_any(s + p + head.len - 3, 3, "："))
+            head.len -= 3;
+        add_prose(r, &head);
+        return begin_list(r, p + n);
+    }
     p = r->part ? end : movelist_resume(r->game ? &r->list : &none, row->off,
                                         end);
     if (p == end || !begins(r, p)) {
@@ -1041,6 +1071,16 @@ end_single(struct reader *r)
         diags_add(&r->game->diags, DIAG_NOTE, r->at,
                   "another game begins with number 1 again; only the first "
                   "is played");
+}
+
+/* Another game begins at `p`. */
+static void
+end_game(struct reader *r, size_t p)
+{
+    if (r->single)
+        end_single(r);
+    else
+        close_game(r, p);
 }
 
 /* Headers of a game that has no moves and no position are a game too. */
@@ -1182,6 +1222,63 @@ heads_another(const struct reader *r, struct span row)
            && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
 }
 
+/*
+ * The first move under the heading of a game, which has no number: on its
+ * line, or on the next one but for more headings.
+ */
+static size_t
+move_under(const struct reader *r, const struct span *row)
+{
+    enum { HEADS_MAX = 4 };     /* lines of headings */
+    const struct movetext *t = &r->text;
+    size_t p = row->off, n = round_game(t->s + p, row->len), mv;
+    struct round round;
+    int i;
+
+    mv = n ? movelist_first(t, p + n, &round) : MOVELIST_NONE;
+    if (mv < p + row->len)
+        return !round.number && !round.dots && movelist_is_moves(t, p + n)
+                   ? mv : MOVELIST_NONE;
+    if (!n && !round_versus(t->s + p, row->len))
+        return MOVELIST_NONE;
+    for (i = 0; i < HEADS_MAX; i++) {
+        struct span one = row_at(t, p);
+
+        if (!is_title(t->s + one.off, one.len) || is_position(r, &one)
+            || is_header(r, &one))
+            return MOVELIST_NONE;
+        p = one.off + scan_line(t->s + one.off, t->len - one.off);
+        p += scan_blanks_and_lines(t->s + p, t->len - p);
+        mv = movelist_first(t, p, &round);
+        if (mv != MOVELIST_NONE)
+            return !round.number && !round.dots && movelist_is_moves(t, p)
+                       ? mv : MOVELIST_NONE;
+    }
+    return MOVELIST_NONE;
+}
+
+/*
+ * Whether the heading of another game stands before moves without numbers.
+ * The list stops where these do not begin in the start position: they belong
+ * to no game that is known.
+ */
+static bool
+heads_next(struct reader *r, const struct span *row)
+{
+    size_t mv;
+
+    if (!r->game || !r->list.begun || r->list.waits)
+        return false;
+    mv = move_under(r, row);
+    if (mv == MOVELIST_NONE)
+        return false;
+    if (is_from_start(r) && fits_start(r, mv))
+        return true;
+    if (!r->list.numbered && !r->list.stopped)
+        movelist_stop_heading(&r->list, row->off, mv);
+    return false;
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
@@ -1200,11 +1297,9 @@ take_row(struct reader *r, const struct span *row)
         r->bare = fen.off == row->off;
         return after_fen(r, take_fen(r, fen.off, fen.len));
     }
-    if (r->game && is_next_game(r, row->off)) {
-        if (r->single)
-            end_single(r);
-        else
-            close_game(r, row->off);
+    if (r->game && (is_next_game(r, row->off) || heads_next(r, row))) {
+        end_game(r, row->off);
+        r->again = true;
     }
     if (r->done || take_other(r, row))
         return end;
@@ -1234,15 +1329,18 @@ read_all(struct reader *r)
         size_t n = diagram_read(t->s + p, t->len - p, &d);
         struct span row = row_at(t, p);
 
+        r->row = row.off;
         if (n) {
             take_diagram(r, p, &d);
             p += n;
         } else if (row.len) {
-            r->row = row.off;
+            r->list.next = false;
             p = take_row(r, &row);
             if (r->game && movelist_is_open(&r->list))
                 movelist_late_result(&r->list, row.off);
             r->blank = false;
+            if (r->game && r->list.next)
+                continue;
             p += scan_line(t->s + p, t->len - p);
         } else {
             r->blank = true;
@@ -1250,6 +1348,32 @@ read_all(struct reader *r)
         }
         p += p < t->len;
     }
+}
+
+/* Moves on rows of nothing else that no game has taken. */
+static void
+tell_left(const struct reader *r)
+{
+    const struct movetext *t = &r->text;
+    size_t p, line, first = 0;
+    int count = 0;
+
+    if (!r->prose || r->page || !r->doc->n_games)
+        return;
+    for (p = r->from; p < r->to; p += line + 1) {
+        struct span row = row_at(t, p);
+        size_t from = row.off + round_game(t->s + row.off, row.len);
+
+        line = scan_line(t->s + p, t->len - p);
+        if (!row.len || !movelist_is_moves(t, from))
+            continue;
+        first = count ? first : row.off;
+        count += movelist_count(t, from, row.off + row.len);
+    }
+    if (count >= RUN_NUMBERED)
+        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
+                  "%d moves here are not read; they belong to no game",
+                  count);
 }
 
 static void
@@ -1306,8 +1430,13 @@ read_text(struct reader *r)
 {
     struct value_marks marks = {0};
     struct buf masked = BUF_INIT, page = BUF_INIT, unfolded = BUF_INIT;
+    struct buf cells = BUF_INIT;
 
     mask_foreign(&r->text, &masked);
+    if (!r->page && columns_plain(&cells, r->text.s, r->text.len))
+        r->text.s = buf_str(&cells);
+    if (r->page && columns_rows(&cells, r->text.s, r->text.len))
+        r->text.s = buf_str(&cells);
     if (r->page) {
         value_page_marked(&page, r->text.s, r->text.len, &marks);
         r->text.s = buf_str(&page);
@@ -1323,9 +1452,11 @@ read_text(struct reader *r)
     close_game(r, r->text.len);
     if (r->parted)
         close_headers(r, r->text.len);
+    tell_left(r);
     reader_free(r);
     value_marks_free(&marks);
     buf_free(&masked);
+    buf_free(&cells);
     buf_free(&page);
     buf_free(&unfolded);
     return r->n;

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "board/fen.h"
+#include "io/movetext.h"
 #include "io/pgn.h"
 #include "io/pgn_tag.h"
 #include "io/position.h"
@@ -31,7 +33,7 @@ static void
 put_ruler(char *s, size_t from, size_t to)
 {
     enum { INDENT_MAX = 1000 }; /* bytes before it that are looked at */
-    static const char ruler[] = "===";
+    static const char ruler[] = "====";
     size_t n = sizeof ruler - 1, line = from;
 
     while (line && from - line < INDENT_MAX
@@ -109,6 +111,54 @@ is_known(const struct starts *starts, const struct game *g)
         bsearch(&g, starts->list, starts->n, sizeof *starts->list, by_hash);
 
     return found && pos_same(&(*found)->start, &g->start);
+}
+
+/* Whether a row of moves follows the line that ends at off. */
+static bool
+moves_follow(const char *s, size_t len, size_t off)
+{
+    off += scan_blanks_and_lines(s + off, len - off);
+    return scan_moves(s + off, scan_line(s + off, len - off), 0, NULL) > 0;
+}
+
+/*
+ * Blanks for a FEN that is all of its line and the start of a game: it is that
+ * game's.  One with moves below it is a game of its own.  `rest` is made anew.
+ */
+static void
+blank_known(char *raw, const struct doc *d, struct source *rest)
+{
+    const char *s = buf_str(&rest->text);
+    size_t len = rest->text.len, off, line;
+    long before;
+    struct arena *arena = arena_new();
+    struct starts starts;
+
+    starts_make(&starts, d);
+    for (off = 0; off < len; off += line + 1) {
+        size_t skip, n;
+        struct fen_extra extra;
+        struct diags diags;
+        struct game g;
+
+        line = scan_line(s + off, len - off);
+        skip = scan_blanks(s + off, line);
+        n = scan_trim(s + off + skip, line - skip);
+        diags_init(&diags, arena);
+        if (n && position_scan_fen(s + off + skip, n) == n
+            && fen_parse(s + off + skip, n, source_place(rest, off), &diags,
+                         &g.start, &extra)
+            && is_known(&starts, &g) && !moves_follow(s, len, off + line))
+            blank_out(raw, source_raw(rest, off + skip),
+                      source_raw(rest, off + skip + n));
+    }
+    free(starts.list);
+    arena_free(arena);
+    len = rest->raw_len;
+    before = rest->before;
+    source_free(rest);
+    source_init_plain(rest, rest->file, raw, len);
+    rest->before = before;
 }
 
 /* A FEN that is all of its line. */
@@ -214,7 +264,11 @@ blank_pgn(char *s, size_t len)
         end = pgn_part_end(s, len, off, first);
         first = s[off] == '\n' || (first && s[off] == ' ');
         if (end > off + 1) {
+            bool tag = s[off] == '[';
+
             blank_out(s, off, end);
+            if (tag)
+                put_ruler(s, off, end);
             first = true;       /* another tag may follow on the line */
         }
     }
@@ -245,25 +299,70 @@ others_unmask(struct source *out)
     free(raw);
 }
 
-size_t
-others_read(struct doc *d, const struct prose_game *list, size_t n,
-            const struct source *src)
+/* Blanks for the blocks of a list. */
+static char *
+without_blocks(const struct prose_game *list, size_t n,
+               const struct source *src)
 {
-    size_t before = d->n_games, first = before - n, i;
     char *raw = xmalloc(src->raw_len + 1);
-    struct source rest;
+    size_t i;
 
     memcpy(raw, src->raw, src->raw_len);
     raw[src->raw_len] = '\0';
     for (i = 0; i < n; i++)
         blank_out(raw, list[i].begin, list[i].end);
+    return raw;
+}
+
+/*
+ * Positions and lists of moves between the blocks.  Of a page all of it is
+ * read at once, as scripts go over blocks.
+ */
+static void
+read_lists(struct doc *d, const struct prose_game *list, size_t n,
+           const struct source *src)
+{
+    char *raw = without_blocks(list, n, src);
+    struct source rest;
+    struct movetext_part part = {.src = &rest};
+    size_t i;
+
+    part.page = movetext_is_page(raw, src->raw_len);
+    source_init_plain(&rest, src->file, raw, src->raw_len);
+    rest.before = src->before;
+    for (i = 0; part.page && i < n; i++)
+        put_ruler(raw, list[i].begin, list[i].end);
+    blank_known(raw, d, &rest);
+    for (i = 0; i <= n; i++) {
+        part.to = i < n && !part.page ? list[i].begin : rest.text.len;
+        if (part.to > part.from)
+            movetext_read_part(d, &part);
+        part.from = i < n && !part.page ? list[i].end : rest.text.len;
+    }
+    source_free(&rest);
+    free(raw);
+}
+
+size_t
+others_read(struct doc *d, const struct prose_game *list, size_t n,
+            const struct source *src)
+{
+    size_t before = d->n_games, first = before - n, i;
+    bool page = movetext_is_page(src->raw, src->raw_len);
+    char *raw = without_blocks(list, n, src);
+    struct source rest;
+
     blank_tags(raw, src->raw_len);
     for (i = 0; i < n; i++)
         put_ruler(raw, list[i].begin, list[i].end);
     source_init_plain(&rest, src->file, raw, src->raw_len);
     rest.before = src->before;
-    pgn_read_games(d, &rest);
-    read_fens(d, &rest);
+    if (!page)
+        blank_known(raw, d, &rest);
+    if (!pgn_read_games(d, &rest, !page))
+        read_lists(d, list, n, src);
+    else if (page)
+        read_fens(d, &rest);
     source_free(&rest);
     free(raw);
     if (d->n_games > before)

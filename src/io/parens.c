@@ -14,6 +14,7 @@ static const struct {
     const char *open, *close;
 } kinds[] = {
     {"(（", ")）"}, {"[［【", "]］】"}, {"{｛", "}｝"},
+    {"〔〖", "〕〗"},
 };
 
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -513,9 +513,9 @@ pgn_read(struct doc *d, const struct source *src)
 }
 
 size_t
-pgn_read_games(struct doc *d, const struct source *src)
+pgn_read_games(struct doc *d, const struct source *src, bool gaps)
 {
-    return read_plain(d, src, false);
+    return read_plain(d, src, gaps);
 }
 
 bool

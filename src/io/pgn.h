@@ -15,8 +15,8 @@
  */
 size_t pgn_read(struct doc *d, const struct source *src);
 
-/* The same without what lies between. */
-size_t pgn_read_games(struct doc *d, const struct source *src);
+/* The same without what lies between, but for `gaps`. */
+size_t pgn_read_games(struct doc *d, const struct source *src, bool gaps);
 
 /* Whether a text begins with a tag of PGN, blanks before it aside. */
 bool pgn_begins(const char *s, size_t len);

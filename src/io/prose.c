@@ -406,32 +406,66 @@ put_lines(struct game *g, const char *s, size_t len)
     free(pieces.list);
 }
 
-/* Lines of headers, as the archive's text export has them before moves. */
-static size_t
-scan_headers(const char *s, size_t len)
+/* Whether a header says that what it heads is another game than the block. */
+static bool
+names_other(const struct game *g, const char *name, const char *s, size_t len)
 {
-    size_t p = 0, line;
+    static const char *const names[] = {
+        "title", "event", "red", "black", "date", NULL,
+    };
+    const char *own;
+    size_t i;
+
+    for (i = 0; names[i]; i++)
+        if (!strcmp(names[i], name))
+            break;
+    own = names[i] ? game_get(g, name) : NULL;
+    return own && (strlen(own) != len || memcmp(own, s, len) != 0);
+}
+
+/*
+ * Lines of headers, as the archive's text export has them before moves; they
+ * may be those of another game.
+ */
+static size_t
+scan_headers(const struct game *g, const char *s, size_t len, bool *other)
+{
+    size_t p = 0, line, end, n;
     const char *name;
     struct span value;
 
     for (;;) {
         line = scan_line(s + p, len - p);
+        end = p + line;
         if (!round_label(s + p, line, &name, &value)
-            || notation_shape(s + p + value.off, value.len))
+            || (value.len && scan_moves(s + p + value.off, value.len, 0, NULL)
+                                 == value.len))
             return p;
-        p += line;
-        p += scan_blanks_and_lines(s + p, len - p);
+        while ((n = round_label(s + p, end - p, &name, &value))) {
+            *other = *other || names_other(g, name, s + p + value.off,
+                                           value.len);
+            p += n;
+            p += scan_blanks(s + p, end - p);
+        }
+        p = end + scan_blanks_and_lines(s + end, len - end);
     }
 }
 
-/* The moves in words right after a block; the bytes they take. */
+/*
+ * The moves in words right after a block; the bytes they take, and in `taken`
+ * those that are the block's own.
+ */
 static size_t
-take_moves(struct game *g, const char *s, size_t len, struct place at)
+take_moves(struct game *g, const char *s, size_t len, struct place at,
+           size_t *taken)
 {
     struct scan_words words = {0};
     size_t p = scan_blanks_and_lines(s, len), label, end;
+    bool other = false;
 
-    p += scan_headers(s + p, len - p);
+    p += scan_headers(g, s + p, len - p, &other);
+    if (other)
+        return p;
     label = scan_label(s + p, len - p, figure_of(g));
     end = p + label;
     if (label)
@@ -440,6 +474,7 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     if (words.n) {
         put_lines(g, s + p, end - p);
         compare(g, s, &words, at);
+        *taken = end;
     } else {
         end = p;
     }
@@ -447,22 +482,26 @@ take_moves(struct game *g, const char *s, size_t len, struct place at)
     return end;
 }
 
-/* The text between two blocks: moves of the one, ruling of the next. */
-static void
+/*
+ * The text between two blocks: moves of the one, ruling of the next.  Returns
+ * where the moves end that are the block's own, 0 if there are none.
+ */
+static size_t
 between(struct game *before, struct game *after, const struct buf *text,
         struct place at)
 {
     const char *s = buf_str(text);
-    size_t used = 0;
+    size_t used = 0, taken = 0;
 
     if (before)
-        used = take_moves(before, s, text->len, at);
+        used = take_moves(before, s, text->len, at, &taken);
     if (after)
         take_ruling(after, figure_of(after), s + used, text->len - used);
+    return taken;
 }
 
 void
-prose_read(const struct prose_game *list, size_t n, const struct source *src)
+prose_read(struct prose_game *list, size_t n, const struct source *src)
 {
     const char *s = buf_str(&src->text);
     size_t i, from = 0;
@@ -471,11 +510,16 @@ prose_read(const struct prose_game *list, size_t n, const struct source *src)
         size_t to = i < n ? list[i].begin : src->text.len;
         struct place at = source_place(src, from);
         struct buf b = BUF_INIT;
+        struct value_marks marks = {0};
+        size_t taken;
 
         if (to > from)
-            value_page(&b, s + from, to - from);
-        between(i ? list[i - 1].game : NULL, i < n ? list[i].game : NULL, &b,
-                at);
+            value_page_marked(&b, s + from, to - from, &marks);
+        taken = between(i ? list[i - 1].game : NULL,
+                        i < n ? list[i].game : NULL, &b, at);
+        if (taken)
+            list[i - 1].end = from + value_marks_find(&marks, taken);
+        value_marks_free(&marks);
         buf_free(&b);
         from = i < n ? list[i].end : to;
     }

@@ -20,9 +20,9 @@ struct prose_game {
 
 /*
  * Give each game what the text around its block says of it, and report where
- * words and movelist disagree.  The list is in the order of the text.
+ * words and movelist disagree.  The list is in the order of the text; the end
+ * of a block is set behind the moves in words that are its own.
  */
-void prose_read(const struct prose_game *list, size_t n,
-                const struct source *src);
+void prose_read(struct prose_game *list, size_t n, const struct source *src);
 
 #endif

@@ -88,6 +88,19 @@ separator(const char *s, size_t len, struct round *r)
     return n;
 }
 
+/* "一、" before a move. */
+static size_t
+han_number(const char *s, size_t len, struct round *r)
+{
+    size_t p = scan_numeral(s, len, &r->number), n;
+
+    n = p ? scan_any(s + p, len - p, "、.．") : 0;
+    if (n && r->number > 0 && move_at(s + p + n, len - p - n))
+        return p + n;
+    r->number = 0;
+    return 0;
+}
+
 /* "第1回合", "(1)", "1.": a number of more than one sign. */
 static size_t
 long_number(const char *s, size_t len, struct round *r)
@@ -99,6 +112,8 @@ long_number(const char *s, size_t len, struct round *r)
 
     n = ordinal ? scan_numeral(s + p, len - p, &r->number)
                 : digits_at(s + p, len - p, &r->number);
+    if (!n && !open)
+        return han_number(s, len, r);
     if (!n)
         return 0;
     p += n;
@@ -196,30 +211,67 @@ round_begins(const char *s, size_t len)
     return r == b ? 0 : r ? 'r' : 'b';
 }
 
-size_t
-round_game(const char *s, size_t len)
+/* "第二局", "第3轮", "对局2", "甲局": one mark of a game. */
+static size_t
+game_mark(const char *s, size_t len)
 {
     static const char *const before[] = {"第", "对局", "對局", "Game", NULL};
-    static const char *const after[] = {"局", "盘", "盤", NULL};
+    static const char *const after[] = {
+        "局", "盘", "盤", "轮", "輪", "台", "场", "場", NULL,
+    };
     size_t p = scan_word(s, len, before), n;
     bool ordinal = p == strlen(before[0]);
     long number;
 
+    if (!p && (n = scan_any(s, len, "甲乙丙丁戊己庚辛壬癸"))) {
+        p = scan_any(s + n, len - n, "局");
+        return p ? n + p : 0;
+    }
     p += p ? scan_blanks(s + p, len - p) : 0;
     n = p ? scan_numeral(s + p, len - p, &number) : 0;
-    if (!n)
-        return 0;
     p += n;
-    if (ordinal) {
-        p += scan_blanks(s + p, len - p);
-        n = scan_word(s + p, len - p, after);
+    if (!n || !ordinal)
+        return n ? p : 0;
+    p += scan_blanks(s + p, len - p);
+    n = scan_word(s + p, len - p, after);
+    return n ? p + n : 0;
+}
+
+size_t
+round_game(const char *s, size_t len)
+{
+    size_t p = 0, n;
+
+    while ((n = game_mark(s + p, len - p))) {
         p += n;
+        p += scan_any(s + p, len - p, "：:，,");
+        p += scan_blanks(s + p, len - p);
     }
-    if (!n)
-        return 0;
-    n = scan_any(s + p, len - p, "：:");
-    p += n;
-    return p + scan_blanks(s + p, len - p);
+    return p;
+}
+
+bool
+round_versus(const char *s, size_t len)
+{
+    static const char *const between[] = {
+        "先胜", "先勝", "先负", "先負", "先和", "胜", "勝", "负", "負", "和",
+        "对", "對", "VS", "vs", "-", "—", "－", NULL,
+    };
+    size_t p = 0, n;
+
+    for (; p < len; p += n) {
+        n = scan_blanks(s + p, len - p);
+        if (!n || !p) {
+            n = n ? n : 1;
+            continue;
+        }
+        p += n;
+        n = scan_word(s + p, len - p, between);
+        if (n && scan_blanks(s + p + n, len - p - n) < len - p - n
+            && scan_blank(s + p + n, len - p - n))
+            return true;
+    }
+    return false;
 }
 
 size_t
@@ -422,13 +474,35 @@ main_heading(const char *s, size_t len, struct heading *h)
     return p + h->text.len + close;
 }
 
+/* "甲、3.": one of several ways to go on, with the number of its first move. */
+static size_t
+stem_heading(const char *s, size_t len, struct heading *h)
+{
+    static const char stems[] = "甲乙丙丁戊己庚辛壬癸";
+    size_t p = scan_any(s, len, stems), n, mv;
+    const char *stem;
+    struct round r;
+
+    n = p ? scan_any(s + p, len - p, "、：:.．)）") : 0;
+    if (!n)
+        return 0;
+    n = p + n + scan_blanks(s + p + n, len - p - n);
+    mv = n + round_scan(s + n, len - n, &r);
+    if (!r.number || (r.number == 1 && !r.dots) || !move_at(s + mv, len - mv))
+        return 0;
+    for (stem = stems; memcmp(stem, s, p) != 0; stem += p)
+        continue;
+    h->number = (stem - stems) / (long)p + 1;
+    return n;
+}
+
 size_t
 round_heading(const char *s, size_t len, struct heading *h)
 {
     size_t open = scan_any(s, len, "【[［(（"), p = open, n, end;
 
     memset(h, 0, sizeof *h);
-    if ((n = main_heading(s, len, h)))
+    if ((n = main_heading(s, len, h)) || (n = stem_heading(s, len, h)))
         return n;
     if (!(n = scan_any(s + p, len - p, "变變")))
         return 0;

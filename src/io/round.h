@@ -32,8 +32,14 @@ size_t round_dots(const char *s, size_t len);
 /* "着法：", "图一着法：", "红先": what stands before moves. */
 size_t round_lead(const char *s, size_t len);
 
-/* "第二局", "第3盘", "对局2", "Game 2" and the blanks or colon behind it. */
+/*
+ * "第二局", "第3盘", "第1轮 第2台", "甲局", "对局2", "Game 2" and the blanks or colon
+ * behind it.
+ */
 size_t round_game(const char *s, size_t len);
+
+/* Whether s holds "甲 胜 乙", "甲 - 乙": two names and blanks around a word. */
+bool round_versus(const char *s, size_t len);
 
 /* A word for the result that ends where s ends or where no word goes on. */
 size_t round_result(const char *s, size_t len);
@@ -47,7 +53,7 @@ size_t round_label(const char *s, size_t len, const char **name,
 
 /*
  * The heading of a line of moves: "【主变: 红胜】", "变一：", "【变2-0-15】", "变例2
- * （代替主线第15着）：".
+ * （代替主线第15着）：", "甲、" before a round that is not the first.
  */
 struct heading {
     bool main;

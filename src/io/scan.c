@@ -35,6 +35,12 @@ scan_blanks(const char *s, size_t len)
 }
 
 size_t
+scan_bullet(const char *s, size_t len)
+{
+    return scan_any(s, len, "•●◦▪■◆");
+}
+
+size_t
 scan_blanks_and_lines(const char *s, size_t len)
 {
     size_t p = 0, n;

@@ -13,6 +13,9 @@
 
 struct span;
 
+/* A sign that marks an item: "•", "◆". */
+size_t scan_bullet(const char *s, size_t len);
+
 /* One blank: ASCII, no-break, ideographic; not a line end. */
 size_t scan_blank(const char *s, size_t len);
 

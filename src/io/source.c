@@ -81,6 +81,68 @@ escape_at(const char *s, size_t len, uint32_t *cp)
     return n;
 }
 
+/* The value of "%5B" at s, -1 if it is none. */
+static int
+percent_byte(const char *s, size_t len)
+{
+    char digits[5] = "00";
+
+    if (len < 3 || *s != '%')
+        return -1;
+    memcpy(digits + 2, s + 1, 2);
+    return (int)hex4(digits, 4);
+}
+
+/* The bytes of percent codes at s that make a character, or of a bracket. */
+static size_t
+coded_at(const char *s, size_t len, uint32_t *cp)
+{
+    static const struct {
+        const char *code;
+        char sign;
+    } brackets[] = {
+        {"&#91;", '['}, {"&#93;", ']'}, {"&#x5b;", '['}, {"&#x5d;", ']'},
+    };
+    char bytes[4];
+    size_t n, i;
+    int value;
+
+    for (i = 0; *s == '&' && i < sizeof brackets / sizeof *brackets; i++) {
+        n = strlen(brackets[i].code);
+        if (len >= n && !strncasecmp(s, brackets[i].code, n)) {
+            *cp = (unsigned char)brackets[i].sign;
+            return n;
+        }
+    }
+    for (n = 0; n < sizeof bytes; n++) {
+        value = percent_byte(s + 3 * n, len - 3 * n);
+        if (value < 0)
+            break;
+        bytes[n] = (char)value;
+    }
+    return n ? 3 * utf8_next(bytes, n, cp) : 0;
+}
+
+static const char *const codes[] = {"&#91;", "&#x5b;", "%5B"};
+
+bool
+source_is_coded(const char *s, size_t len)
+{
+    static const char name[] = "DhtmlXQ";
+    size_t i, k, n;
+
+    for (i = 0; i < len; i++)
+        for (k = 0; strchr("&%", s[i]) && k < sizeof codes / sizeof *codes;
+             k++) {
+            n = strlen(codes[k]);
+            if (len - i >= n + sizeof name - 1
+                && !strncasecmp(s + i, codes[k], n)
+                && !strncasecmp(s + i + n, name, sizeof name - 1))
+                return true;
+        }
+    return false;
+}
+
 size_t
 source_escape(const char *s, size_t len)
 {
@@ -102,6 +164,8 @@ step(const struct source *src, struct mark *m, struct buf *out)
     struct buf one = BUF_INIT;
 
     n = src->plain ? 0 : escape_at(s, left, &cp);
+    if (!n && src->coded)
+        n = coded_at(s, left, &cp);
     if (n) {
         utf8_put(&one, cp ? cp : UTF8_REPLACEMENT);
         m->off += one.len;
@@ -167,6 +231,18 @@ source_init_plain(struct source *src, const char *file, const char *raw,
     src->raw = raw;
     src->raw_len = raw_len;
     src->plain = true;
+    fill(src);
+}
+
+void
+source_init_coded(struct source *src, const char *file, const char *raw,
+                  size_t raw_len)
+{
+    memset(src, 0, sizeof *src);
+    src->file = file;
+    src->raw = raw;
+    src->raw_len = raw_len;
+    src->coded = true;
     fill(src);
 }
 

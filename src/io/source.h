@@ -29,6 +29,7 @@ struct source {
     size_t raw_len;
     bool plain;                 /* nothing is an escape here */
     long before;                /* lines of the file before this text */
+    bool coded;                 /* percent codes and brackets are, too */
     struct buf text;            /* un-escaped, owned */
     struct mark *marks;         /* owned; marks[0] is the beginning */
     size_t n_marks, cap_marks;
@@ -42,6 +43,16 @@ void source_free(struct source *src);
 /* The same for formats that know no such escapes: the text as it is. */
 void source_init_plain(struct source *src, const char *file, const char *raw,
                        size_t raw_len);
+
+/*
+ * The same for a text whose tags are coded: "&#91;" and "%5B" are brackets;
+ * all that is percent-coded is resolved.
+ */
+void source_init_coded(struct source *src, const char *file, const char *raw,
+                       size_t raw_len);
+
+/* Whether tags of DhtmlXQ stand in a text that are so coded. */
+bool source_is_coded(const char *s, size_t len);
 
 /* The bytes of an escaped character at s, 0 if none begins there. */
 size_t source_escape(const char *s, size_t len);

@@ -77,6 +77,23 @@ static const struct {
      THREE " c3c4 b7b3 b0c2 a9a8 c2d4"},
     {"a ruler and an advert", "1.炮二平五 马8进7\n====\n2.马二进三\n"
      "http://example.org/\n", ROUND " h0g2"},
+    {"bullets for numbers", "• 炮二平五 马8进7\n• 马二进三 车9平8\n", TWO},
+    {"a bullet among numbers", "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n"
+     "• 车一平二 卒7进1\n", THREE},
+    {"numbers in Chinese", "一、炮二平五 马8进7\n二、马二进三 车9平8\n", TWO},
+    {"two rows of columns", "1.炮二平五 马8进7  3.车一平二 卒7进1\n"
+     "2.马二进三 车9平8\n", THREE},
+    {"rows divided by commas", "1,炮二平五,马8进7\n2,马二进三,车9平8\n", TWO},
+    {"by semicolons, with a head", "回合;红方;黑方\n1;炮二平五;马8进7\n"
+     "2;马二进三;车9平8\n", TWO},
+    {"in quotation marks", "\"1\",\"炮二平五\",\"马8进7\"\n"
+     "\"2\",\"马二进三\",\"车9平8\"\n", TWO},
+    {"in a table of Markdown", "| 回合 | 红 | 黑 |\n|---|---|---|\n"
+     "| 1 | 炮二平五 | 马8进7 |\n| 2 | 马二进三 | 车9平8 |\n", TWO},
+    {"an empty cell at the end", "1,炮二平五,马8进7\n2,马二进三,\n",
+     ROUND " h0g2"},
+    {"numbers in bold", "**1.** 炮二平五 马8进7\n**2.** 马二进三 车9平8\n", TWO},
+    {"moves in bold", "1. **炮二平五** 马8进7\n2. **马二进三** 车9平8\n", TWO},
     {"cells of a table", "<table><tr><td>1</td><td>炮二平五</td>"
      "<td>马8进7</td></tr><tr><td>2</td><td>马二进三</td><td>车9平8</td>"
      "</tr><tr><td>3</td><td>车一平二</td><td>卒7进1</td></tr><tr>"
@@ -201,6 +218,9 @@ static const struct {
     {"headers of the archive", "标题: 甲 和 乙\n赛事: 某赛\n结果: 和棋\n\n"
      "  1.炮二平五      马８进７  \n \n棋谱由 http://example.org/ 生成\n",
      "title = 甲 和 乙\nevent = 某赛\nresult = 和棋\n1 h2e2\n2 h9g7\n"},
+    {"a header that begins like a move", "红方: 甲\n布局：中炮进三兵对左炮封车\n"
+     "黑方: 乙\n\n  1. 炮二平五    马8进7\n",
+     "red = 甲\nopen = 中炮进三兵对左炮封车\nblack = 乙\n1 h2e2\n2 h9g7\n"},
     {"two headers on a line", "红方：甲  黑方：乙\n1.炮二平五\n",
      "red = 甲\nblack = 乙\n1 h2e2\n"},
     {"a heading with line and ply",
@@ -242,6 +262,24 @@ static const struct {
     {"a position whose main line has no moves",
      "局面：" START " w - - 0 1\n\n变着1（代替主线第1着）：\n"
      "1.炮二平五 马8进7\n", "0 ends\n1 h2e2\n2 h9g7\n"},
+    {"a paragraph that begins with an earlier number and goes on",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n3.车一平二 马2进3\n\n"
+     "2.马八进七 马2进3\n3.兵三进一 炮8平9\n4.兵七进一 卒3进1\n\n"
+     "4.兵七进一\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 i0h0\n6 b9c7\n7 c3c4\n"
+     "3 b0c2\n4 b9c7\n5 g3g4\n6 h7i7\n7 c3c4\n8 c6c5\n"},
+    {"lines of a variation behind a result",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8 和棋\n2.马八进七 马2进3\n"
+     "3.兵三进一 炮8平9\n4.兵七进一\n",
+     "result = 和棋\n1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n"
+     "4 b9c7\n5 g3g4\n6 h7i7\n7 c3c4\n"},
+    {"brackets of other forms", "1.炮二平五 马8进7 〔1.…… 炮2平5〕 2.马二进三 "
+     "〔如2.马八进七 马2进3〕 车9平8 〖不变〗 3.车一平二",
+     "1 h2e2\n2 h9g7\n3 h0g2\n{如2.马八进七 马2进3}\n4 i9h9\n{不变}\n"
+     "5 i0h0\n2 b7e7\n"},
+    {"ways to go on", "1.炮二平五 马8进7\n甲、2.马二进三 车9平8\n"
+     "乙、2.马八进七 马2进3\n丙、1.…… 炮2平5\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 b9c7\n2 b7e7\n"},
     {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
      "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
     {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",
@@ -373,6 +411,19 @@ static const struct {
      "f: game 1, ply 2: error: 炮1进1: no piece fits it; the line stops here, "
      "3 moves are kept as text",
      "炮1进1\n2.马七退八 炮1退1"},
+    {"a due number in words at the end", "1.炮二平五 马8进7\n"
+     "以下 「2.马二进三」\n", ROUND,
+     "f: game 1, ply 3: warning: 马二进三 stands in words behind the last move, "
+     "with the number that is due: it is taken for a comment", NULL},
+    {"one behind a word that leads in", "1.炮二平五 马8进7\n"
+     "如改走 2.马二进三 也好\n", ROUND,
+     "f: game 1, ply 3: note: 马二进三 stands in words behind the last move, "
+     "with the number that is due: it is taken for a comment", NULL},
+    {"moves under the heading of another game that fit no start",
+     "第一局\n炮二平五 马8进7\n马二进三 车9平8\n第二局\n车一平二 卒7进1\n", TWO,
+     "f: game 1, ply 5: error: 车一平二: the heading of another game stands "
+     "before it; the line stops here, 2 moves are kept as text",
+     "第二局\n车一平二 卒7进1"},
     {"a list without its position",
      "1.车八进五 将5进1\n2.车八退一 将5退1\n", "",
      "f: game 1, ply 1: error: 车八进五 cannot be played from the start "
@@ -500,7 +551,35 @@ static const struct {
     {"a game and its number on a line", "第一局 1.炮二平五 马8进7\n"
      "第二局 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"the same with a colon", "Game 1: 1.炮二平五 马8进7\n"
-     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", NULL},
+     "Game 2: 1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "Game 2"},
+    {"a heading before moves without numbers", "第一局\n炮二平五 马8进7\n"
+     "马二进三 车9平8\n\n第二局\n\n兵七进一 卒7进1\n兵三进一 马2进3\n", 2,
+     "c3c4 g6g5 g3g4 b9c7", "第二局"},
+    {"headings of rounds and tables", "第1轮 第1台 张三 胜 李四\n"
+     "炮二平五 马8进7\n马二进三 车9平8\n第1轮 第2台 王五 和 赵六\n"
+     "兵七进一 卒7进1\n", 2, "c3c4 g6g5", "第1轮 第2台 王五 和 赵六"},
+    {"headings above positions", "第一局\n" ENDING " w\n帅四进一 卒4进1\n"
+     "第二局\n局面：" ENDING " w\n帅四进一\n", 2, "f0f1", "第二局"},
+    {"headings above positions and headers", "第一局\n" ENDING " w\n"
+     "帅四进一\n第二局\n结果：红胜\n局面：" ENDING " w\n帅四进一\n", 2, "f0f1",
+     "第二局"},
+    {"two names before moves without numbers", "炮二平五 马8进7\n"
+     "马二进三 车9平8\n\n王五 和 赵六\n兵七进一 卒7进1\n", 2, "c3c4 g6g5",
+     "王五 和 赵六"},
+    {"a heading on the line of moves without numbers",
+     "1.炮二平五 马8进7\n2.马二进三 车9平8\n\n第三局 相三进五 炮8平5\n", 2,
+     "g0e2 h7e7", "第三局"},
+    {"a heading within a line", "甲局：1.炮二平五 马8进7 乙局：1.兵七进一 卒7进1 "
+     "2.兵三进一\n", 2, "c3c4 g6g5 g3g4", "乙局"},
+    {"items that are positions", "一、" ENDING " w 帅四进一\n\n"
+     "二、4k4/9/9/9/9/9/9/9/9/3K4R w 车一进一 将5进1\n", 2, "i0i1 e9e8",
+     NULL},
+    {"one move of the last game", "1.炮二平五 马8进7\n\n1.炮八平五\n", 2,
+     "b2e2", NULL},
+    {"one move behind its heading", "1.炮二平五 马8进7\n\n"
+     "第二局 1.炮八平五\n", 2, "b2e2", "第二局"},
+    {"a sentence behind number 1", "1.炮二平五 马8进7\n\n"
+     "1.炮八平五的优点。\n", 1, "", NULL},
     {"a title between them", "1.炮二平五 马8进7\n这是当头炮。\n\n第二局\n"
      "1.相三进五 炮2平5\n", 2, "g0e2 b7e7", "第二局"},
     {"after one that stopped", "1.炮二平五 马8进8\n2.马二进三\n\n第二局\n"
@@ -967,6 +1046,9 @@ test_short_in_page(void)
          ""},
         {"in the cells of a table", "<tr><td>1</td><td>炮二平五</td><td>马8进7</td>"
          "</tr>\n<tr><td>2</td><td>马二进三</td><td>车9平8</td></tr>", ""},
+        {"in columns of a table", "<table><tr><td>1<td>炮二平五<td>马8进7<td>3"
+         "<td>车一平二<td>卒7进1</tr>\n<tr><td>2<td>马二进三<td>车9平8<td>4"
+         "<td>兵七进一<td>&nbsp;</tr>\n</table>", "7"},
     };
     size_t i, k;
 

@@ -183,6 +183,88 @@ test_disagree(void)
     buf_free(&b);
 }
 
+/* The games of a text as "title moves", one a line. */
+static void
+games_are(const char *want, const char *text, const char *what)
+{
+    struct doc *d = load_text(text);
+    struct buf b = BUF_INIT, line = BUF_INIT;
+    size_t i, problems = d->diags.n;
+
+    for (i = 0; i < d->n_games; i++) {
+        const struct game *g = d->games[i];
+
+        buf_addf(&b, "%s %s\n", g->title ? g->title : "-",
+                 line_text(g, 0, &line));
+        problems += g->diags.n;
+    }
+    is_str(want, buf_str(&b), "%s", what);
+    is_int(0, problems, "no complaint: %s", what);
+    buf_free(&b);
+    buf_free(&line);
+    doc_free(d);
+}
+
+/* Lists of moves before, between and behind blocks. */
+static void
+test_lists(void)
+{
+    static const char block[] =
+        "[DhtmlXQ_title]B[/DhtmlXQ_title][DhtmlXQ_movelist]77477062"
+        "[/DhtmlXQ_movelist]\n\n";
+    static const struct {
+        const char *what, *before, *behind, *want;
+    } texts[] = {
+        {"lists before and behind a block", "1. 炮八平五 马2进3\n"
+         "2. 马八进七 车1平2\n\n", "第三局\n1. 兵七进一 卒3进1\n",
+         "- b2e2 b9c7 b0c2 a9b9\nB h2e2 h9g7\n第三局 c3c4 c6c5\n"},
+        {"a list with a title of its own", "",
+         "标题：C\n红方：甲\n1. 兵七进一 卒3进1\n",
+         "B h2e2 h9g7\nC c3c4 c6c5\n"},
+        {"words of the block and a list", "", "炮二平五 马8进7\n\n第二局\n"
+         "1. 兵七进一 卒3进1\n", "B h2e2 h9g7\n第二局 c3c4 c6c5\n"},
+        {"games of PGN", "[Event \"x\"]\n\n1. 炮八平五 马2进3 *\n\n",
+         "[Event \"y\"]\n\n1. 兵七进一 卒3进1\n",
+         "x b2e2 b9c7\nB h2e2 h9g7\ny c3c4 c6c5\n"},
+        {"a position of another game with moves", "",
+         "4k4/9/9/9/9/9/9/9/9/3K4R w\n1. 车一进一 将5进1\n",
+         "B h2e2 h9g7\n- i0i1 e9e8\n"},
+        {"a position of the block itself", "",
+         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n",
+         "B h2e2 h9g7\n"},
+        {"words that are no list", "见下：1. 炮二平五 马8进7\n\n",
+         "其中 1. 兵七进一 不好。\n", "B h2e2 h9g7\n"},
+    };
+    struct buf b = BUF_INIT;
+    size_t i;
+
+    for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+        buf_clear(&b);
+        buf_addf(&b, "%s%s%s", texts[i].before, block, texts[i].behind);
+        games_are(texts[i].want, buf_str(&b), texts[i].what);
+    }
+    games_are("B h2e2 h9g7\n", "&#91;DhtmlXQ_title&#93;B&#91;/DhtmlXQ_title"
+              "&#93;&#91;DhtmlXQ_movelist&#93;77477062&#91;/DhtmlXQ_movelist"
+              "&#93;", "tags whose brackets are entities");
+    games_are("炮 h2e2 h9g7\n", "%5BDhtmlXQ_title%5D%E7%82%AE"
+              "%5B/DhtmlXQ_title%5D%5BDhtmlXQ_movelist%5D77477062"
+              "%5B/DhtmlXQ_movelist%5D", "tags that are percent-coded");
+    buf_free(&b);
+}
+
+static void
+test_left(void)
+{
+    struct doc *d = load_text(FIGURE("一") "第三局\n5. 兵七进一 卒3进1\n");
+    struct buf b = BUF_INIT;
+
+    is_int(1, d->n_games, "moves that begin in no known position");
+    is_str("f:4:1: warning: 2 moves here are not read; they belong to no "
+           "game", diag_text(&d->diags, 0, &b), "are told");
+    buf_free(&b);
+    doc_free(d);
+}
+
 int
 main(void)
 {
@@ -192,5 +274,7 @@ main(void)
     test_neighbours();
     test_own_comment();
     test_disagree();
+    test_lists();
+    test_left();
     return done();
 }

@@ -31,6 +31,33 @@ static const struct {
     {"other percent codes", "100%5D", "100%5D"},
 };
 
+/* Tags whose brackets are coded; nothing else is resolved in other texts. */
+static void
+test_coded(void)
+{
+    static const struct {
+        const char *raw, *text;
+    } coded[] = {
+        {"&#91;DhtmlXQ&#93;", "[DhtmlXQ]"},
+        {"&#x5B;DhtmlXQ&#x5D;a &amp;", "[DhtmlXQ]a &amp;"},
+        {"%5BDhtmlXQ%5D%E7%82%AE%2", "[DhtmlXQ]炮%2"},
+        {"%5bDhtmlXQ%5d%E7%82x", "[DhtmlXQ]\uFFFD\uFFFDx"},
+    };
+    struct source src;
+    size_t i;
+
+    for (i = 0; i < sizeof coded / sizeof *coded; i++) {
+        size_t len = strlen(coded[i].raw);
+
+        ok(source_is_coded(coded[i].raw, len), "coded tags: %s",
+           coded[i].raw);
+        source_init_coded(&src, "f", coded[i].raw, len);
+        is_str(coded[i].text, buf_str(&src.text), "are resolved");
+        source_free(&src);
+    }
+    ok(!source_is_coded("100%5D &#91;x&#93;", 18), "other codes are no tags");
+}
+
 static void
 test_escapes(void)
 {
@@ -102,6 +129,7 @@ main(void)
 {
     plan(0);
     test_escapes();
+    test_coded();
     test_places();
     test_far();
     return done();

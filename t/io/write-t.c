@@ -1149,6 +1149,34 @@ test_text_back(void)
     is_int(0, failed, "trees, comments and headers come back from text");
 }
 
+/* A bracket is broken only where a tag would be seen. */
+static void
+test_text_brackets(void)
+{
+    static const struct {
+        const char *value, *text;
+    } titles[] = {
+        {"a[b[c", "标题：a[b[c\n\n"},
+        {"a[/DhtmlXQ]", "【项】title：a[`/DhtmlXQ]\n\n"},
+        {"[DHJHtmlXQ_a]", "【项】title：[`DHJHtmlXQ_a]\n\n"},
+        {"a[`b", "【项】title：a[``b\n\n"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof titles / sizeof *titles; i++) {
+        struct doc *d = doc_new("f");
+        struct game *g = game_new(d, "f");
+        struct buf b = BUF_INIT;
+
+        header(g, "title", titles[i].value);
+        write_game(g, WRITE_TEXT, WRITE_CHINESE, &b);
+        is_str(titles[i].text, buf_str(&b), "a title in a text: %s",
+               titles[i].value);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
 /*
  * One of the games whose end or beginning a reader could miss; some have
  * headers with labels in a text, whose names PGN writes in its own way.
@@ -1431,6 +1459,7 @@ main(void)
     test_result_words();
     test_ucci();
     test_text_back();
+    test_text_brackets();
     test_lists_back();
     test_words_back();
     test_no_title_added();
