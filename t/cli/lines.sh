@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 106
+plan 119
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -349,4 +349,47 @@ like 'ruling asks, quiz ends it' "$out" 'the quiz names its commands'
 like '^Which side must change?' "$out" 'ruling asks'
 like 'show-proof: the proof of a ply' "$out" 'the answer names what follows'
 unlike 'Esc' "$out" 'and none names a key'
+
+# A list that only shows: what it shows is no move yet.
+printf '%s\n' last replies '' replies 1 save r.pgn quit! >input
+lines game.ubb <input
+like '^1  none of them is played$' "$out" \
+    'moves that do not repeat: the first item plays none'
+unlike 'Ply 7' "$out" 'Enter at once plays nothing'
+printf '%s\n' last replies 2 quit! >input
+lines game.ubb <input
+like ' was added to the game at ply 6; undo takes it back$' "$out" \
+    'one that is chosen is told'
+
+# One outcome after another at the same move.
+new='new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 2 \
+    details 'save two.ubb' quit! >input
+lines <input
+like 'is noted here already: draw by agreement, both$' "$out" \
+    'an outcome in place of another one is asked about'
+like '^result \(result\): a draw$' "$out" 'and can be left'
+like '@outcome agreed: both' "$(cat two.ubb)" 'then both of it stay'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 1 \
+    details 'save one.ubb' undo details quit! >input
+lines <input
+like '^noted at ply 2: outcome: 10 more rounds, then a draw$' "$out" \
+    'it is replaced'
+unlike 'DhtmlXQ_result' "$(cat one.ubb)" \
+    'and the result the first one gave goes with it'
+like '^result \(result\): a draw$' "$out" 'one undo brings back both'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' \
+    'outcome time red: flag' 1 details quit! >input
+lines <input
+like '^result \(result\): Black wins$' "$out" \
+    'another result follows the outcome without a second question'
+
+# Text that was kept is shown by the command that takes it away.
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8' rest 'rest -' rest quit! >input
+lines <input
+like 'the rest is kept as text, comments shows it$' "$out" \
+    'the hint names what works in a line mode'
+like '^rest: H2\+4 R9=8$' "$out" 'rest without a text shows it'
+like '^the text after this move is gone; undo brings it back$' "$out" \
+    'rest - takes it away'
 finish
