@@ -19,6 +19,9 @@ enum edit_kind {
                                    as far as it is legal from there; other
                                    moves, and printed words, become rests */
     EDIT_MOVE,                  /* play `move` at `node` */
+    EDIT_CORRECT,               /* `move` takes the place of the one at
+                                   `node`; what follows stays as far as it is
+                                   legal, other moves become rests */
     EDIT_CUT,                   /* take `node` and what follows it away */
     EDIT_PROMOTE,               /* make `node` the first of its siblings */
     EDIT_COMMENT,               /* text: all of the comment at `node`, notes

@@ -137,7 +137,8 @@ base_allows(struct desk *d, struct game *g, const struct edit *e)
 
     if (e->kind == EDIT_HEADER || (e->kind == EDIT_NEW && !*e->text))
         return true;
-    if (e->kind == EDIT_START || e->kind == EDIT_CUT
+    if (e->kind == EDIT_START || e->kind == EDIT_CORRECT
+        || e->kind == EDIT_CUT
         || e->kind == EDIT_PROMOTE || e->kind == EDIT_RULES)
         return false;
     if (e->kind == EDIT_MOVE)

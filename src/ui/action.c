@@ -72,6 +72,8 @@ const struct action_row action_table[] = {
      N_("write the comment at this move"), NULL},
     {ACTION_PROMOTE, "promote", "M", CONTEXT_BOARD, EDIT,
      N_("make this variation the main line"), NULL},
+    {ACTION_CORRECT, "correct", "R", CONTEXT_BOARD, EDIT,
+     N_("another move in place of this one; what follows stays"), NULL},
     {ACTION_CUT, "cut", "X", CONTEXT_BOARD, EDIT,
      N_("delete this move and all that follows it"), NULL},
     {ACTION_SCORES, "scores", "S", CONTEXT_BOARD, EDIT,

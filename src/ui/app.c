@@ -64,6 +64,8 @@ static const struct {
      N_("the text after this move is gone; undo brings it back")},
     {"ply %d: %s; the rest is kept as text, C shows it",
      N_("ply %d: %s; the rest is kept as text, comments shows it")},
+    {"ply %d: %s; kept as text: %d, C shows it",
+     N_("ply %d: %s; kept as text: %d, comments shows it")},
 };
 
 const char *

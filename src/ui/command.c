@@ -264,6 +264,12 @@ run_moves(struct app *app, const char *rest)
 }
 
 static unsigned
+run_correct(struct app *app, const char *rest)
+{
+    return *rest ? correct_move(app, rest) : correct_ask(app);
+}
+
+static unsigned
 run_scores(struct app *app, const char *rest)
 {
     (void)rest;
@@ -326,7 +332,7 @@ run_sealed(struct app *app, const char *rest)
     return run_side(app, DECIDE_SEALED, rest, N_("sealed red 12 minutes"));
 }
 
-/* Without a text what is kept there, to be changed or, in a line mode, told. */
+/* What is kept there, to be changed or, in a line mode, told. */
 static unsigned
 show_rest(struct app *app)
 {
@@ -472,6 +478,9 @@ static const struct {
     {{"new", "[POSITION]", N_("a new game; without a position it is set "
                               "up on the board")}, run_new},
     {{"moves", "MOVES", N_("play moves in any notation")}, run_moves},
+    {{"correct", "MOVE", N_("in place of a wrong one: of this ply, or as PLY "
+                            "MOVE; what follows stays")},
+     run_correct},
     {{"scores", NULL, N_("compare the players' two score sheets")},
      run_scores},
     {{"comment", "[TEXT]", N_("the comment at this move")}, run_comment},
@@ -502,8 +511,8 @@ static const struct {
                            "was not")}, run_touch},
     {{"illegal", "MOVE", N_("an illegal move found later: what has to be "
                             "played")}, run_illegal},
-    {{"rest", "[TEXT]", N_("text kept after this move; without TEXT it is shown, "
-                           "- takes it away")}, run_rest},
+    {{"rest", "[TEXT]", N_("text kept after this move; without TEXT it is "
+                           "shown, - takes it away")}, run_rest},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
                            ".txt")}, run_save},
     {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},

@@ -346,6 +346,27 @@ unsigned change_mark(struct app *app, int from, int to);
 /* Games of a document that was read become games of the desk. */
 unsigned change_add(struct app *app, struct doc *doc);
 
+/* The tree of a game that was read, behind a node of a game of the desk; the
+   node its main line ends at. */
+uint32_t change_add_tree(struct app *app, const struct game *read,
+                         size_t game, uint32_t node);
+/* Whether "c5c10" was meant, with ranks from 1: that is said. */
+bool change_tenth_rank(struct app *app, const char *text, size_t len,
+                       const struct notation_result *r);
+/* At odds: moves are wanted that are played first; whether mv, the first move
+   of the tree, is refused as one, which is said. */
+bool change_odds_pending(const struct app *app);
+bool change_odds_refused(struct app *app, move_t mv);
+
+/*
+ * correct.c: "[PLY] MOVE": another move in place of the one before the cursor
+ * or at a ply, or of the first that could not be played after the end of the
+ * line; what followed is played again, the rest is kept.  Without a move the
+ * line for it.
+ */
+unsigned correct_move(struct app *app, const char *text);
+unsigned correct_ask(struct app *app);
+
 /* placing.c: the position that is being set up. */
 unsigned placing_begin(struct app *app, bool fresh);
 unsigned placing_update(struct app *app, enum action action);

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 119
+plan 142
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -392,4 +392,72 @@ like 'the rest is kept as text, comments shows it$' "$out" \
 like '^rest: H2\+4 R9=8$' "$out" 'rest without a text shows it'
 like '^the text after this move is gone; undo brings it back$' "$out" \
     'rest - takes it away'
+
+# A move that was entered wrongly: what followed it is played again.
+ten='C2=5 H8+7 H2+3 R9=8 R1=2 H2+3 P7+1 P3+1 H8+7 C2+1'
+printf '%s\n' "$new" "$ten" 'go 5' 'correct R1+1' ruling back last \
+    undo last quit! >input
+lines <input
+like '^ply 5: R1\+1 in place of R1=2; plies played after it: 5$' "$out" \
+    'a move is corrected, and all behind it stays'
+is 3 "$(printf '%s\n' "$out" | grep -c '^Ply 10 of 10')" \
+    'the line is as long as it was, and after one undo'
+like '^undone: a corrected move; redo' "$out" 'under its name'
+printf '%s\n' "$new" "$ten" 'correct 4 R9+1' quit! >input
+lines <input
+like '^ply 4: R9\+1 in place of R9=8; plies played after it: 6$' "$out" \
+    'by the number of its ply too'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3 R9=8 R1=2 R8+1 P7+1' 'go 4' \
+    'correct R9+1' rest quit! >input
+lines <input
+like '^ply 4: R9\+1 in place of R9=8; plies played after it: 1; ply 6:' \
+    "$out" 'what becomes illegal is told with its ply'
+like '; kept as text: 2, comments shows it$' "$out" 'and how much is left'
+like '^rest: h9h8 c3c4$' "$out" 'it is kept'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8 R1=2' rest 'correct H2+3' rest \
+    undo rest quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of H2\+4; plies played after it: 2$' "$out" \
+    'an illegal entry is corrected, and the rest of the text played'
+like '^Ply 5 of 5' "$out" 'to its end'
+like '^no text is kept after this move$' "$out" 'nothing of it is left'
+is 2 "$(printf '%s\n' "$out" | grep -c '^rest: H2+4 R9=8 R1=2$')" \
+    'one undo brings the text back'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8 H9+9 R1=2' 'correct H2+3' \
+    'correct 5 P1+1' quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of H2\+4; plies played after it: 1; ply 5: ' \
+    "$out" 'the next illegal one is told'
+like '^ply 5: P1\+1 in place of H9\+9; plies played after it: 0; ply 6: ' \
+    "$out" 'and can be corrected too'
+printf '%s\n' "$new" 'C2=5 H8+7 R1=3 R9=8 H7+6' 'correct 3 H2+3' quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of R1=3' "$out" \
+    'text behind the line waits for an earlier correction'
+printf '%s\n' "$new" 'C2=5 H8+7 R1+1 R9=8 R2+6' 'correct 3 H2+3' last \
+    quit! >input
+lines <input
+unlike 'Ply 5 of 5' "$out" 'what is illegal still stays text'
+like 'played after it: 1; ply 5: .*; kept as text: 1, comments' "$out" \
+    'which is told'
+printf '%s\n' "$new" 'C2=5 H8+7 H8+9 R9=8 H8+7' 'correct 3 H2+3' last \
+    quit! >input
+lines <input
+like 'plies played after it: 2$' "$out" \
+    'a correction before it makes kept text playable'
+like 'Ply 5 of 5' "$out" 'and it is played'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3' 'go 2' 'R1+1' 'go 3' 'correct H2+3' \
+    correct 'correct 3 H1+7' 'correct 9 C2=5' quit! >input
+lines <input
+like '^this move is there already, as a variation$' "$out" \
+    'no two branches with the same move'
+like '^correct: a move is wanted, as in correct h2e2, or a ply and a move' \
+    "$out" 'what is wanted is told'
+like '^H1\+7: Red is to move' "$out" 'an illegal correction is refused'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3' 'correct H2+1' >input
+lines --journal=jc <input
+printf '%s\n' 1 'save jc.ubb' quit! >input
+lines --journal=jc <input
+like '7987' "$(cat jc.ubb)" 'the journal brings a correction back'
+unlike '7967' "$(cat jc.ubb)" 'in the place of the wrong move'
 finish
