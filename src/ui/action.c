@@ -273,6 +273,8 @@ const struct action_row action_table[] = {
      N_("the first game"), NULL},
     {ACTION_LIST_BOTTOM, "list-bottom", "G End", CONTEXT_GAMES, LIST,
      N_("the last game"), NULL},
+    {ACTION_LIST_NUMBER, "list-number", "1 2 3 4 5 6 7 8 9 0", CONTEXT_GAMES,
+     LIST, N_("to the game of that number, digit by digit"), NULL},
     {ACTION_LIST_OPEN, "list-open", "Enter", CONTEXT_GAMES, LIST,
      N_("open the game"), NC_("hint", "Enter open")},
 

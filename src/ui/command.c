@@ -153,7 +153,10 @@ static unsigned
 set_header(struct app *app, const char *name, const char *header,
            const char *value)
 {
-    const char *is = game_get(app->sheet.game, header);
+    enum field f = field_by_name(header, strlen(header));
+    const char *is = f == FIELD_COUNT
+                         ? game_get(app->sheet.game, header)
+                         : field_shown(app->sheet.game, f, app->look.lang);
     struct buf line = BUF_INIT;
     unsigned react;
 

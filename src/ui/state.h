@@ -172,6 +172,7 @@ struct app {
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
+    size_t typed;               /* the number typed there so far, 0: none */
     struct left_at *left;       /* by game; owned */
     size_t n_left;
 

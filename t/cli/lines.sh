@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 142
+plan 143
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -364,12 +364,13 @@ like ' was added to the game at ply 6; undo takes it back$' "$out" \
 # One outcome after another at the same move.
 new='new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'
 printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 2 \
-    details 'save two.ubb' quit! >input
+    details result 'save two.ubb' quit! >input
 lines <input
 like 'is noted here already: draw by agreement, both$' "$out" \
     'an outcome in place of another one is asked about'
 like '^result \(result\): a draw$' "$out" 'and can be left'
 like '@outcome agreed: both' "$(cat two.ubb)" 'then both of it stay'
+like '^result: a draw$' "$out" 'a command shows it in the same words'
 printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 1 \
     details 'save one.ubb' undo details quit! >input
 lines <input
