@@ -594,18 +594,17 @@ do_doc(struct archive *a, struct doc *d)
 struct lines {
     struct stream s;
     const char *name;
-    bool remarks;               /* it may have some; blanks before a line */
     int games;
 };
 
-/* The line that was taken; false if it is none of a game. */
+/* The line that was taken, without blanks before it; false if it is a
+   remark. */
 static bool
 line_of(struct lines *l, struct batch_line *line)
 {
-    size_t skip = l->remarks ? plain_blanks(l->s.line.data, l->s.line.len)
-                             : 0;
+    size_t skip = plain_blanks(l->s.line.data, l->s.line.len);
 
-    if (l->remarks && plain_is_remark(l->s.line.data, l->s.line.len))
+    if (plain_is_remark(l->s.line.data, l->s.line.len))
         return false;
     line->file = l->name;
     line->text = l->s.line.data + skip;
@@ -817,7 +816,7 @@ do_stream(struct archive *a, const char *name, int fd)
 static bool
 do_plain(struct archive *a, const char *name)
 {
-    struct lines l = {.name = name, .remarks = true};
+    struct lines l = {.name = name};
     struct plain plain = {false, 0};
     int fd = open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY);
 

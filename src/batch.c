@@ -19,6 +19,7 @@
 #include "report/rule.h"
 #include "report/sheet.h"
 #include "report/text.h"
+#include "report/words.h"
 #include "rules/cycle.h"
 
 /* Bytes that stdio keeps and a pipe takes as a whole. */
@@ -47,17 +48,23 @@ batch_flush(void)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))
         return EXIT_GOOD;
-    fprintf(stderr, "xqtui: standard output: %s\n", strerror(errno));
+    /* A reader that has seen enough, as head, is told by the status alone. */
+    if (errno != EPIPE)
+        fprintf(stderr, "xqtui: standard output: %s\n", strerror(errno));
     return EXIT_INTERNAL;
 }
 
 void
 batch_send(struct batch *b)
 {
+    int error;
+
     b->unsent = 0;
     if (b->worker || b->broken || (fflush(stdout) == 0 && !ferror(stdout)))
         return;
+    error = errno;
     progress_clear(&b->progress);
+    errno = error;
     batch_worsen(b, batch_flush());
     b->broken = true;
 }
@@ -220,6 +227,13 @@ print_item(struct batch *b, const struct report_item *item)
     write_out(b);
 }
 
+/* A game in options, for people. */
+static const char *
+given_name(const struct batch *b)
+{
+    return tr(b->o->lang, "arguments");
+}
+
 /* An item without ruling and line. */
 static struct report_item
 bare_item(struct batch *b, struct job *j)
@@ -233,6 +247,8 @@ bare_item(struct batch *b, struct job *j)
     /* For people it has a title; programs know it by one name. */
     if (b->is_book && !b->o->json)
         item.file = tr(b->o->lang, N_("figure book"));
+    if (b->o->has_given && !b->o->json)
+        item.file = given_name(b);
 
     return item;
 }
@@ -595,21 +611,58 @@ batch_game(struct batch *b, const struct game *g, int number)
     progress_show(&b->progress);
 }
 
+/*
+ * Why a text was taken for one of an encoding, as the reader says it, in the
+ * language of people.  Points of a vote mean nothing to them.
+ */
+static void
+put_why(const char *why, enum lang lang, struct buf *out)
+{
+    static const char *const known[] = {
+        N_("it begins with a byte order mark"),
+        N_("every second byte of most of it is NUL"),
+        N_("every byte is ASCII"),
+        N_("all of it is well-formed UTF-8"),
+        N_("no other encoding is known here"),
+        N_("it was asked for (--input-encoding)"),
+        N_("the format has no other"),
+        N_("it is empty"),
+        N_("nothing was read"),
+        N_("given on the command line"),
+    };
+    static const char begins[] = "it begins like ";
+    size_t i = 0;
+
+    while (i < sizeof known / sizeof *known && strcmp(known[i], why) != 0)
+        i++;
+    if (i < sizeof known / sizeof *known)
+        buf_puts(out, tr(lang, known[i]));
+    else if (strncmp(why, begins, sizeof begins - 1) == 0)
+        buf_addf(out, tr(lang, "it begins like %s"), why + sizeof begins - 1);
+    else if (strstr(why, " scored "))
+        buf_puts(out, tr(lang, "it fits best of the encodings known"));
+    else
+        buf_puts(out, why);
+}
+
 /* The heading of --list for a file, which also says how it was decoded. */
 static void
 list_heading(struct batch *b, const struct doc *d)
 {
     if (b->o->mode != MODE_LIST || b->o->json)
         return;
-    utf8_clean_str(&b->out, d->name);
+    utf8_clean_str(&b->out, b->o->has_given ? given_name(b) : d->name);
     if (d->n_games == 1)
         buf_puts(&b->out, tr(b->o->lang, ": 1 game"));
     else
         buf_addf(&b->out, tr(b->o->lang, ": %zu games"), d->n_games);
     if (d->encoding)
         buf_addf(&b->out, "  %s", d->encoding);
-    if (d->encoding && d->encoding_why && *d->encoding_why)
-        buf_addf(&b->out, " (%s)", d->encoding_why);
+    if (d->encoding && d->encoding_why && *d->encoding_why) {
+        words_mark(MARK_OPEN, b->o->lang, &b->out);
+        put_why(d->encoding_why, b->o->lang, &b->out);
+        words_mark(MARK_CLOSE, b->o->lang, &b->out);
+    }
     buf_putc(&b->out, '\n');
     write_out(b);
 }

@@ -570,6 +570,9 @@ check_together(const struct options *o)
     else if (o->output && m != MODE_CONVERT && m != MODE_REPORT
              && m != MODE_HELP && m != MODE_VERSION)
         cli_usage(tr(lang, "%s goes with --convert or --report"), "-o");
+    else if (o->output && !*o->output)
+        cli_usage(tr(lang, "-o wants the name of a file; - is standard "
+                           "output"));
     else if (g->binit && g->fen)
         cli_usage(tr(lang, "--%s and --%s cannot be given together"), "binit",
                   "fen");

@@ -233,8 +233,8 @@ main(int argc, char **argv)
 
     if (!cli_parse(&o, argc, argv))
         return EXIT_USAGE;
-    /* A reader that went away and a file that may not grow are write errors
-       with a message, not a kill. */
+    /* A reader that went away and a file that may not grow are write errors,
+       not a kill. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     status = run(&o);

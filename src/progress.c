@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -99,6 +100,31 @@ progress_clear(struct progress *p)
     p->columns = 0;
 }
 
+/*
+ * Cut a line to the width of the terminal, its last column left free: one that
+ * wraps is not erased by going back to its beginning.
+ */
+static void
+cut(struct buf *line)
+{
+    struct winsize size;
+    size_t at = 0;
+    int used = 0;
+
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col)
+        return;
+    while (at < line->len) {
+        size_t len = utf8_cluster(line->data + at, line->len - at);
+
+        used += utf8_columns(line->data + at, len);
+        if (used >= size.ws_col)
+            break;
+        at += len;
+    }
+    if (at < line->len)
+        line->data[line->len = at] = '\0';
+}
+
 void
 progress_show(struct progress *p)
 {
@@ -109,6 +135,7 @@ progress_show(struct progress *p)
     clock_gettime(CLOCK_MONOTONIC, &p->last);
     add_done(p, &line);
     add_rate(p, &line);
+    cut(&line);
     progress_clear(p);
     fputs(buf_str(&line), stderr);
     fflush(stderr);

@@ -162,16 +162,41 @@ allows_name(const struct edit *e, enum lang lang, struct buf *why)
     return good;
 }
 
-/* Nodes that are spoken of; the root cannot be cut or promoted. */
+/* Nodes that are spoken of; the root is no move. */
 static bool
 allows_node(const struct game *g, const struct edit *e, enum lang lang,
             struct buf *why)
 {
-    bool moved = e->kind == EDIT_CUT || e->kind == EDIT_PROMOTE;
+    bool moved = e->kind == EDIT_CUT || e->kind == EDIT_PROMOTE
+                 || e->kind == EDIT_CORRECT;
 
     if (game_has(g, e->node) && (e->node || !moved))
         return true;
     buf_puts(why, tr(lang, "there is no such move"));
+    return false;
+}
+
+/* The child of a node by its move, NODE_NONE if there is none. */
+static uint32_t
+child_by(const struct game *g, uint32_t node, move_t mv)
+{
+    uint32_t i = g->nodes[node].child;
+
+    while (i != NODE_NONE && g->nodes[i].move != mv)
+        i = g->nodes[i].next;
+    return i;
+}
+
+/* The same move twice after a position would be one line in two. */
+static bool
+allows_correct(const struct game *g, const struct edit *e, enum lang lang,
+               struct buf *why)
+{
+    uint32_t there = child_by(g, g->nodes[e->node].parent, e->move);
+
+    if (there == NODE_NONE || there == e->node)
+        return true;
+    buf_puts(why, tr(lang, "this move is there already, as a variation"));
     return false;
 }
 
@@ -187,6 +212,9 @@ apply_allows(const struct game *g, const struct edit *e,
     case EDIT_MOVE:
     case EDIT_BESIDE:
         return allows_node(g, e, lang, why) && allows_move(e, at, lang, why);
+    case EDIT_CORRECT:
+        return allows_node(g, e, lang, why) && allows_move(e, at, lang, why)
+               && allows_correct(g, e, lang, why);
     case EDIT_CUT:
     case EDIT_PROMOTE:
     case EDIT_COMMENT:
@@ -199,17 +227,6 @@ apply_allows(const struct game *g, const struct edit *e,
         break;
     }
     return false;
-}
-
-/* The child of a node by its move, NODE_NONE if there is none. */
-static uint32_t
-child_by(const struct game *g, uint32_t node, move_t mv)
-{
-    uint32_t i = g->nodes[node].child;
-
-    while (i != NODE_NONE && g->nodes[i].move != mv)
-        i = g->nodes[i].next;
-    return i;
 }
 
 static bool
@@ -273,6 +290,8 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
             return false;
         *node = child;
         return true;
+    case EDIT_CORRECT:
+        return g->nodes[e->node].move == e->move;
     case EDIT_PROMOTE:
         return game_next(g, g->nodes[e->node].parent) == e->node;
     case EDIT_COMMENT:
@@ -361,6 +380,9 @@ apply_edit(struct game *g, const struct edit *e)
                                       : game_add(g, e->node, e->move);
     case EDIT_BESIDE:
         return game_add_beside(g, e->node, e->move);
+    case EDIT_CORRECT:
+        game_replace(g, e->node, e->move);
+        break;
     case EDIT_CUT:
         parent = g->nodes[e->node].parent;
         game_cut(g, e->node);

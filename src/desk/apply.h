@@ -10,7 +10,8 @@
 
 /*
  * Whether e can be carried out on g.  `at` is the position at e->node, for an
- * EDIT_MOVE; NULL if the game has none.  false: `why` gets a sentence.  g may
+ * EDIT_MOVE, and the one before it for an EDIT_CORRECT; NULL if the game has
+ * none.  false: `why` gets a sentence.  g may
  * be NULL for EDIT_NEW.
  */
 bool apply_allows(const struct game *g, const struct edit *e,

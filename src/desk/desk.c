@@ -171,7 +171,7 @@ pos_after(struct desk *d, const struct edit *e, uint32_t node)
         pos_make(&d->pos, e->move);
         d->pos_node = node;
     } else if (e->kind == EDIT_NEW || e->kind == EDIT_START
-               || e->kind == EDIT_BEFORE) {
+               || e->kind == EDIT_BEFORE || e->kind == EDIT_CORRECT) {
         d->pos_valid = false;
     }
 }
@@ -206,6 +206,20 @@ make_again(struct desk *d, struct slot *slot)
         carry_out(d, &d->changes[slot->edits[i]].edit);
 }
 
+/* The position an edit with a move is judged by; NULL: none. */
+static const struct pos *
+pos_asked(struct desk *d, const struct game *g, const struct edit *e)
+{
+    struct edit before = *e;
+
+    if (e->kind == EDIT_MOVE || e->kind == EDIT_BESIDE)
+        return pos_before(d, g, e);
+    if (e->kind != EDIT_CORRECT || !game_has(g, e->node))
+        return NULL;
+    before.node = g->nodes[e->node].parent;
+    return pos_before(d, g, &before);
+}
+
 static bool
 allows(struct desk *d, const struct edit *e, enum lang lang, struct buf *why)
 {
@@ -221,8 +235,7 @@ allows(struct desk *d, const struct edit *e, enum lang lang, struct buf *why)
     }
     if (!is_new) {
         g = slot_game(d, e->game);
-        if (e->kind == EDIT_MOVE || e->kind == EDIT_BESIDE)
-            at = pos_before(d, g, e);
+        at = pos_asked(d, g, e);
     }
     return apply_allows(g, e, at, lang, why);
 }

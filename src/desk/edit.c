@@ -16,6 +16,7 @@ static const struct {
     [EDIT_START] = {"start", HAS_TEXT},
     [EDIT_MOVE] = {"move", HAS_NODE | HAS_MOVE},
     [EDIT_BESIDE] = {"beside", HAS_NODE | HAS_MOVE},
+    [EDIT_CORRECT] = {"correct", HAS_NODE | HAS_MOVE},
     [EDIT_CUT] = {"cut", HAS_NODE},
     [EDIT_PROMOTE] = {"promote", HAS_NODE},
     [EDIT_COMMENT] = {"comment", HAS_NODE | HAS_TEXT},

@@ -22,6 +22,9 @@ enum edit_kind {
                                    it goes on with it, whatever is beside it */
     EDIT_BESIDE,                /* a variation `move` at `node`, where the line
                                    may end */
+    EDIT_CORRECT,               /* `move` takes the place of the one at
+                                   `node`; what follows stays as far as it is
+                                   legal, other moves become rests */
     EDIT_CUT,                   /* take `node` and what follows it away; its
                                    line ends before it */
     EDIT_PROMOTE,               /* make `node` the first of its siblings, with

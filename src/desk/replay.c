@@ -154,8 +154,9 @@ base_allows(struct desk *d, struct game *g, const struct edit *e)
 
     if (e->kind == EDIT_HEADER || (e->kind == EDIT_NEW && !*e->text))
         return true;
-    if (e->kind == EDIT_START || e->kind == EDIT_CUT
-        || e->kind == EDIT_BESIDE || e->kind == EDIT_RULES)
+    if (e->kind == EDIT_START || e->kind == EDIT_CORRECT
+        || e->kind == EDIT_CUT || e->kind == EDIT_BESIDE
+        || e->kind == EDIT_RULES)
         return false;
     if (e->kind == EDIT_MOVE)
         at = pos_before(d, g, e);

@@ -149,6 +149,20 @@ write_move(struct writer *w, uint32_t node)
     w->plies++;
 }
 
+/* What was text after the end of a line goes on with it. */
+static void
+write_rests(struct writer *w, uint32_t node)
+{
+    size_t i;
+
+    for (i = 0; i < w->g->n_rests; i++) {
+        if (w->g->rests[i].node != node)
+            continue;
+        buf_addf(&w->text, " %s", w->g->rests[i].text);
+        w->plies += w->g->rests[i].plies;
+    }
+}
+
 static void
 push(struct writer *w, uint32_t node, uint32_t sibling)
 {
@@ -192,6 +206,7 @@ write_line(struct writer *w, uint32_t node)
         if (node != LINE_OVER)
             child = w->g->nodes[node].child;
         if (child == NODE_NONE) {
+            write_rests(w, node);
             if (!w->n)
                 return;
             node = write_end(w);
@@ -212,6 +227,21 @@ write_line(struct writer *w, uint32_t node)
     }
 }
 
+/* The rests that were written with the lines they end. */
+static void
+drop_written(struct game *g)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < g->n_rests; i++) {
+        const struct node *at = &g->nodes[g->rests[i].node];
+
+        if (!at->cut || at->child != NODE_NONE)
+            g->rests[n++] = g->rests[i];
+    }
+    g->n_rests = n;
+}
+
 /* Cut a move and keep it, and what follows, as text. */
 static void
 lose(struct game *g, uint32_t node)
@@ -221,6 +251,7 @@ lose(struct game *g, uint32_t node)
 
     write_line(&w, node);
     unlink_node(g, node);
+    drop_written(g);
     game_rest(g, parent, buf_str(&w.text), w.text.len, w.plies);
     buf_free(&w.text);
     free(w.stack);
@@ -286,8 +317,9 @@ lose_words(struct game *g)
     buf_free(&b);
 }
 
-void
-game_restart(struct game *g)
+/* Keep of the tree what is legal. */
+static void
+walk(struct game *g)
 {
     struct walk w = {.g = g, .pos = g->start};
     uint32_t node = g->nodes[0].child;
@@ -297,5 +329,18 @@ game_restart(struct game *g)
         node = walk_on(&w, node);
     free(w.taken);
     move_rests(g);
+}
+
+void
+game_replace(struct game *g, uint32_t node, move_t mv)
+{
+    g->nodes[node].move = mv;
+    walk(g);
+}
+
+void
+game_restart(struct game *g)
+{
+    walk(g);
     lose_words(g);
 }

@@ -30,9 +30,16 @@ void game_set_header(struct game *g, const char *name, const char *value);
 void game_drop_rests(struct game *g, uint32_t node);
 
 /*
+ * Put another move, legal there and none of its siblings, in the place of the
+ * one at a node (not the root).  What follows is treated as by game_restart.
+ */
+void game_replace(struct game *g, uint32_t node, move_t mv);
+
+/*
  * The start was changed: moves that are no longer legal are cut, each with
  * what follows it, and kept in `rests` as text with their variations and
- * comments, "h2e2 {why} h9g7 (b9c7) i0h0"; printed words are kept likewise.
+ * comments, "h2e2 {why} h9g7 (b9c7) i0h0", and the rest that such a line ends
+ * with; printed words are kept likewise.
  */
 void game_restart(struct game *g);
 

@@ -72,6 +72,8 @@ const struct action_row action_table[] = {
      N_("write the comment at this move"), NULL},
     {ACTION_PROMOTE, "promote", "M", CONTEXT_BOARD, EDIT,
      N_("make this variation the main line"), NULL},
+    {ACTION_CORRECT, "correct", "R", CONTEXT_BOARD, EDIT,
+     N_("another move in place of this one; what follows stays"), NULL},
     {ACTION_CUT, "cut", "X", CONTEXT_BOARD, EDIT,
      N_("delete this move and all that follows it"), NULL},
     {ACTION_SCORES, "scores", "S", CONTEXT_BOARD, EDIT,
@@ -271,6 +273,8 @@ const struct action_row action_table[] = {
      N_("the first game"), NULL},
     {ACTION_LIST_BOTTOM, "list-bottom", "G End", CONTEXT_GAMES, LIST,
      N_("the last game"), NULL},
+    {ACTION_LIST_NUMBER, "list-number", "1 2 3 4 5 6 7 8 9 0", CONTEXT_GAMES,
+     LIST, N_("to the game of that number, digit by digit"), NULL},
     {ACTION_LIST_OPEN, "list-open", "Enter", CONTEXT_GAMES, LIST,
      N_("open the game"), NC_("hint", "Enter open")},
 

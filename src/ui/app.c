@@ -53,6 +53,19 @@ static const struct {
         "leaves it")},
     {"s takes the position; Esc once more gives it up",
      N_("setup-done takes the position; back once more gives it up")},
+    {"%s was added to the game at ply %d; u takes it back",
+     N_("%s was added to the game at ply %d; undo takes it back")},
+    {"played, but what was touched asks for another move; u takes it back",
+     N_("played, but what was touched asks for another move; undo takes it "
+        "back")},
+    {"this move and what followed are gone; u brings them back",
+     N_("this move and what followed are gone; undo brings them back")},
+    {"the text after this move is gone; u brings it back",
+     N_("the text after this move is gone; undo brings it back")},
+    {"ply %d: %s; the rest is kept as text, C shows it",
+     N_("ply %d: %s; the rest is kept as text, comments shows it")},
+    {"ply %d: %s; kept as text: %d, C shows it",
+     N_("ply %d: %s; kept as text: %d, comments shows it")},
 };
 
 const char *
@@ -389,6 +402,7 @@ app_free(struct app *app)
         free(app->wrote[i].name);
     free(app->wrote);
     free(app->replaced);
+    free(app->outcome_words);
     buf_free(&app->draft_kept);
     buf_free(&app->setup_kept);
     free(app);

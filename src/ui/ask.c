@@ -50,6 +50,8 @@ static const struct {
     [ASK_LOST] = {FORM_LIST, N_("Unsaved work of an earlier run"), NULL},
     [ASK_SCORES] = {FORM_LIST, N_("Which of the two was played?"), NULL},
     [ASK_RESULT] = {FORM_LIST, N_("The game has a result"), NULL},
+    [ASK_OUTCOME] = {FORM_LIST, N_("An outcome is noted here already"),
+                     NULL},
     [ASK_DETAILS] = {FORM_FIELDS, N_("For the ruling sheet"), "form"},
 };
 
@@ -406,7 +408,8 @@ items_result(struct app *app)
     ask_item(app, RESULT_OPEN, app_tr(app, "leave it"));
 }
 
-/* Moves of a list, in the notation of the screen. */
+/* Moves of a list, in the notation of the screen.  One that is only looked at
+   begins with an item that plays none of them. */
 void
 ask_moves(struct app *app, enum ask kind, const struct move_list *moves)
 {
@@ -414,7 +417,9 @@ ask_moves(struct app *app, enum ask kind, const struct move_list *moves)
     struct buf b = BUF_INIT;
 
     begin(app, kind);
-    ask_room(app, (size_t)moves->n);
+    ask_room(app, (size_t)moves->n + 1);
+    if (kind == ASK_REPLIES)
+        ask_item(app, MOVE_NONE, app_tr(app, "none of them is played"));
     for (int i = 0; i < moves->n; i++) {
         char uci[5];
 
@@ -438,7 +443,7 @@ ask_list(struct app *app, enum ask kind)
         [ASK_ODDS] = items_odds, [ASK_QUIZ] = items_quiz,
         [ASK_REPLACE] = items_replace, [ASK_QUIT] = items_quit,
         [ASK_LOST] = items_lost, [ASK_SCORES] = items_scores,
-        [ASK_RESULT] = items_result,
+        [ASK_RESULT] = items_result, [ASK_OUTCOME] = items_outcome,
         [ASK_BOOK] = items_book, [ASK_QUIZ_WHY] = items_articles,
     };
     int value = app->ask.value;

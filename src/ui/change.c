@@ -75,8 +75,8 @@ odds_wanted(const struct game *g)
                                                            : 1;
 }
 
-static bool
-odds_pending(const struct app *app)
+bool
+change_odds_pending(const struct app *app)
 {
     const struct game *g = app->sheet.game;
 
@@ -108,13 +108,13 @@ print_before(const struct game *g, move_t mv, struct buf *out)
     buf_addf(out, " %s", move_uci(mv, uci));
 }
 
-static bool
-odds_refused(struct app *app, move_t mv)
+bool
+change_odds_refused(struct app *app, move_t mv)
 {
     const struct game *g = app->sheet.game;
     enum odds_refusal r;
 
-    if (app->ply > 0 || odds_wanted(g) == 1)
+    if (odds_wanted(g) == 1)
         return false;
     r = odds_allows(&g->start, g->before.moves, g->before.n, mv);
     if (r == ODDS_OK || r == ODDS_ILLEGAL)
@@ -165,9 +165,9 @@ change_play(struct app *app, move_t mv)
         return REACT_BEEP;
     if (!movegen_is_legal(app_pos(app), mv))
         return say_refusal(app, mv);
-    if (odds_refused(app, mv))
+    if (app->ply == 0 && change_odds_refused(app, mv))
         return refused();
-    if (odds_pending(app))
+    if (change_odds_pending(app))
         return play_before(app, mv);
     e.move = mv;
     breaks = touch_breaks(app_pos(app), &app->touch, mv);
@@ -224,8 +224,9 @@ add_children(struct app *app, const struct game *read, uint32_t i,
  * a game of the desk; the node where its main line ends.  A parent has a lower
  * index than its child, so that one pass is enough.
  */
-static uint32_t
-add_tree(struct app *app, const struct game *read, size_t game, uint32_t node)
+uint32_t
+change_add_tree(struct app *app, const struct game *read, size_t game,
+                uint32_t node)
 {
     uint32_t *to = xmalloc(read->n_nodes * sizeof *to), end = 0, next, i;
     struct edit e = {.game = game, .move = MOVE_NONE};
@@ -332,7 +333,7 @@ play_text(struct app *app, const char *text, size_t len)
         return refused();
     }
     desk_begin(app->desk);
-    end = add_tree(app, read, app->game, node);
+    end = change_add_tree(app, read, app->game, node);
     add_headers(app, read);
     desk_end(app->desk);
     show_node(app, end);
@@ -343,12 +344,17 @@ play_text(struct app *app, const char *text, size_t len)
 }
 
 /* "c5c10" of those who count ranks from 1 is not c5c1 and a nought. */
-static bool
-is_tenth_rank(const char *text, size_t len, const struct notation_result *r)
+bool
+change_tenth_rank(struct app *app, const char *text, size_t len,
+                  const struct notation_result *r)
 {
-    return (r->notation == NOTATION_UCI || r->notation == NOTATION_ICCS)
-           && r->used > 0 && r->used < len && text[r->used - 1] == '1'
-           && text[r->used] == '0';
+    if ((r->notation != NOTATION_UCI && r->notation != NOTATION_ICCS)
+        || r->used == 0 || r->used >= len || text[r->used - 1] != '1'
+        || text[r->used] != '0')
+        return false;
+    app_say(app, app_tr(app, "%.*s: points are a0 to i9; there is no rank "
+                             "10"), (int)r->used + 1, text);
+    return true;
 }
 
 unsigned
@@ -359,11 +365,8 @@ change_text(struct app *app, const char *text, size_t len)
 
     if (p)
         r = notation_read(p, text, len);
-    if (is_tenth_rank(text, len, &r)) {
-        app_say(app, app_tr(app, "%.*s: points are a0 to i9; there is no "
-                                 "rank 10"), (int)r.used + 1, text);
+    if (change_tenth_rank(app, text, len, &r))
         return refused();
-    }
     if (r.status == NOTATION_NOT_A_MOVE
         || r.used + strspn(text + r.used, " \t\n") != len)
         return play_text(app, text, len);
@@ -408,6 +411,7 @@ show_edit(struct app *app, const struct edit *e)
 static const char *const edit_words[EDIT_COUNT] = {
     [EDIT_NEW] = N_("a new game"), [EDIT_START] = N_("the start"),
     [EDIT_MOVE] = N_("moves"), [EDIT_BESIDE] = N_("moves"),
+    [EDIT_CORRECT] = N_("a corrected move"),
     [EDIT_CUT] = N_("moves taken away"),
     [EDIT_PROMOTE] = N_("another main line"),
     [EDIT_COMMENT] = N_("a comment"),
@@ -811,7 +815,7 @@ copy_game(struct app *app, const struct game *g)
     if (!good)
         return false;
     copy_headers(app, g);
-    add_tree(app, g, app_games(app) - 1, 0);
+    change_add_tree(app, g, app_games(app) - 1, 0);
     return true;
 }
 

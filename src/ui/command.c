@@ -153,7 +153,10 @@ static unsigned
 set_header(struct app *app, const char *name, const char *header,
            const char *value)
 {
-    const char *is = game_get(app->sheet.game, header);
+    enum field f = field_by_name(header, strlen(header));
+    const char *is = f == FIELD_COUNT
+                         ? game_get(app->sheet.game, header)
+                         : field_shown(app->sheet.game, f, app->look.lang);
     struct buf line = BUF_INIT;
     unsigned react;
 
@@ -264,6 +267,12 @@ run_moves(struct app *app, const char *rest)
 }
 
 static unsigned
+run_correct(struct app *app, const char *rest)
+{
+    return *rest ? correct_move(app, rest) : correct_ask(app);
+}
+
+static unsigned
 run_scores(struct app *app, const char *rest)
 {
     (void)rest;
@@ -326,10 +335,39 @@ run_sealed(struct app *app, const char *rest)
     return run_side(app, DECIDE_SEALED, rest, N_("sealed red 12 minutes"));
 }
 
+/* What is kept there, to be changed or, in a line mode, told. */
+static unsigned
+show_rest(struct app *app)
+{
+    const struct game *g = app->sheet.game;
+    struct buf text = BUF_INIT;
+    unsigned react = REACT_DRAW;
+
+    for (size_t i = 0; g && i < g->n_rests; i++) {
+        if (g->rests[i].node == app_node(app))
+            buf_addf(&text, "%s%s", text.len ? "\n" : "", g->rests[i].text);
+    }
+    if (!text.len) {
+        app_say(app, "%s", app_tr(app, "no text is kept after this move"));
+    } else if (app->by_lines) {
+        app_say(app, app_tr(app, "%s: %s"), "rest", buf_str(&text));
+    } else {
+        struct buf line = BUF_INIT;
+
+        buf_addf(&line, "rest %s", buf_str(&text));
+        react = ask_line(app, ASK_COMMAND, buf_str(&line));
+        buf_free(&line);
+    }
+    buf_free(&text);
+    return react;
+}
+
 static unsigned
 run_rest(struct app *app, const char *rest)
 {
-    return change_rest(app, rest);
+    if (!*rest)
+        return show_rest(app);
+    return change_rest(app, strcmp(rest, "-") ? rest : "");
 }
 
 /* Say why the illegal move in front is none to be dealt with. */
@@ -443,6 +481,9 @@ static const struct {
     {{"new", "[POSITION]", N_("a new game; without a position it is set "
                               "up on the board")}, run_new},
     {{"moves", "MOVES", N_("play moves in any notation")}, run_moves},
+    {{"correct", "MOVE", N_("in place of a wrong one: of this ply, or as PLY "
+                            "MOVE; what follows stays")},
+     run_correct},
     {{"scores", NULL, N_("compare the players' two score sheets")},
      run_scores},
     {{"comment", "[TEXT]", N_("the comment at this move")}, run_comment},
@@ -473,8 +514,8 @@ static const struct {
                            "was not")}, run_touch},
     {{"illegal", "MOVE", N_("an illegal move found later: what has to be "
                             "played")}, run_illegal},
-    {{"rest", "[TEXT]", N_("text after this move that could not be played; "
-                           "without TEXT it goes")}, run_rest},
+    {{"rest", "[TEXT]", N_("text kept after this move; without TEXT it is "
+                           "shown, - takes it away")}, run_rest},
     {{"save", "[FILE]", N_("save as DhtmlXQ, or by the suffix: .pgn .fen "
                            ".txt")}, run_save},
     {{"sheet", "[FILE]", N_("write the ruling sheet: .html or .txt")},

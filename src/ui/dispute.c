@@ -236,14 +236,22 @@ dispute_result(struct app *app, enum result result)
     return react;
 }
 
-/* What the outcome noted at the ply in front means. */
-static enum result
-noted_result(const struct app *app)
+/* The outcome noted at the ply in front, in its parts; empty without one. */
+static struct note_value
+outcome_here(const struct app *app)
 {
     const char *c = app->sheet.game->nodes[app_node(app)].comment;
     size_t len;
     const char *value = note_get(c, NOTE_OUTCOME, &len);
-    struct note_value v = note_split(value ? value : "", value ? len : 0);
+
+    return note_split(value ? value : "", value ? len : 0);
+}
+
+/* What it means. */
+static enum result
+noted_result(const struct app *app)
+{
+    struct note_value v = outcome_here(app);
 
     return outcome_noted(&v);
 }
@@ -336,22 +344,33 @@ dispute_agrees(struct app *app, enum result result)
     return react;
 }
 
-unsigned
-dispute_decide(struct app *app, int what, enum side side, const char *words)
+/* The result that an outcome gave goes with it; `result` is that of the one in
+   its place. */
+static void
+replace_result(struct app *app, enum result was, enum result result)
+{
+    if (was == RESULT_OPEN || was != game_result(app))
+        fill_result(app, result);
+    else if (result == RESULT_OPEN)
+        change_field(app, field_header(app->sheet.game, FIELD_RESULT), "");
+    else if (result != was)
+        dispute_result(app, result);
+}
+
+static unsigned
+note_decision(struct app *app, int what, enum side side, const char *words)
 {
     struct buf value = BUF_INIT, said = BUF_INIT;
+    enum result was = noted_result(app);
     unsigned react;
 
-    if (!app->sheet.nodes)
-        return REACT_BEEP;
-    if (what == DECIDE_NOTHING)
-        return decide_nothing(app);
     print_note(what, side, words, &value);
     desk_begin(app->desk);
     react = change_note(app, app->ply, note_of(what), buf_str(&value));
     if (!(react & REACT_BEEP) && what >= DECIDE_OUTCOME)
-        fill_result(app, outcome_result((enum outcome)(what - DECIDE_OUTCOME),
-                                        side));
+        replace_result(app, was,
+                       outcome_result((enum outcome)(what - DECIDE_OUTCOME),
+                                      side));
     desk_end(app->desk);
     if (!(react & REACT_BEEP)) {
         noted_print(note_of(what), buf_str(&value), value.len,
@@ -363,6 +382,89 @@ dispute_decide(struct app *app, int what, enum side side, const char *words)
     }
     buf_free(&said);
     buf_free(&value);
+    return react;
+}
+
+static bool
+same_words(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+    return a_len == b_len && memcmp(a, b, a_len) == 0;
+}
+
+/* Whether another outcome than this is noted at the ply in front; other words
+   of the same one are no other. */
+static bool
+is_other_outcome(const struct app *app, const struct buf *value)
+{
+    struct note_value is = outcome_here(app);
+    struct note_value v = note_split(buf_str(value), value->len);
+
+    return is.word_len
+           && (!same_words(is.word, is.word_len, v.word, v.word_len)
+               || !same_words(is.rest, is.rest_len, v.rest, v.rest_len));
+}
+
+unsigned
+dispute_decide(struct app *app, int what, enum side side, const char *words)
+{
+    struct buf value = BUF_INIT;
+    bool other;
+
+    if (!app->sheet.nodes)
+        return REACT_BEEP;
+    if (what == DECIDE_NOTHING)
+        return decide_nothing(app);
+    print_note(what, side, words, &value);
+    other = what >= DECIDE_OUTCOME && is_other_outcome(app, &value);
+    buf_free(&value);
+    if (!other)
+        return note_decision(app, what, side, words);
+    free(app->outcome_words);
+    app->outcome_words = xstrdup(words);
+    app->ask.value = what * 2 + (int)side;
+    return ask_list(app, ASK_OUTCOME);
+}
+
+void
+items_outcome(struct app *app)
+{
+    struct asking *a = &app->ask;
+    const char *c = app->sheet.game->nodes[app_node(app)].comment;
+    struct buf is = BUF_INIT, value = BUF_INIT, new = BUF_INIT;
+    enum lang lang = app->look.lang;
+    size_t len;
+    const char *noted = note_get(c, NOTE_OUTCOME, &len);
+
+    if (noted)
+        noted_value(NOTE_OUTCOME, noted, len, lang, &is);
+    print_note(a->value / 2, (enum side)(a->value % 2), app->outcome_words,
+               &value);
+    noted_value(NOTE_OUTCOME, buf_str(&value), value.len, lang, &new);
+    a->title = arena_printf(a->arena,
+                            tr(lang, "An outcome is noted here already: %s"),
+                            buf_str(&is));
+    ask_room(app, 2);
+    ask_item(app, a->value, arena_printf(a->arena,
+                                         tr(lang, "put in its place: %s"),
+                                         buf_str(&new)));
+    ask_item(app, -1, tr(lang, "leave it"));
+    buf_free(&new);
+    buf_free(&value);
+    buf_free(&is);
+}
+
+unsigned
+dispute_replace_outcome(struct app *app, int value)
+{
+    char *words = app->outcome_words;
+    unsigned react = REACT_DRAW;
+
+    app->outcome_words = NULL;
+    if (value < 0)
+        app_say(app, "%s", app_tr(app, "left as it was"));
+    else
+        react = note_decision(app, value / 2, (enum side)(value % 2), words);
+    free(words);
     return react;
 }
 
@@ -645,6 +747,25 @@ dispute_replies(struct app *app)
                                        "position"));
     free(moves);
     return REACT_DRAW;
+}
+
+/* A move that was chosen from that list is one of the game: that is told. */
+unsigned
+dispute_reply(struct app *app, move_t mv)
+{
+    struct buf move = BUF_INIT;
+    unsigned react;
+
+    if (mv == MOVE_NONE || !app_pos(app))
+        return REACT_DRAW;
+    notation_print(app_pos(app), mv, look_notation(&app->look, app->edition),
+                   &move);
+    react = change_play(app, mv);
+    if (!(react & REACT_BEEP) && !*app->message)
+        app_say(app, app_tr(app, "%s was added to the game at ply %d; u takes "
+                                 "it back"), buf_str(&move), app->ply);
+    buf_free(&move);
+    return react;
 }
 
 /* The illegal move of the piece under the cursor, if the record has it; of

@@ -28,6 +28,7 @@ toggle_front(struct app *app, enum front front)
         app->comparing = true;
     app->scroll = 0;
     app->chosen = app->game;
+    app->typed = 0;
     return REACT_DRAW;
 }
 
@@ -99,9 +100,27 @@ choose(struct app *app, enum action action)
     default: c = last; break;
     }
     c = c < last ? c : last;
+    app->typed = 0;
     if (c == app->chosen)
         return REACT_BEEP;
     app->chosen = c;
+    return REACT_DRAW;
+}
+
+/* A number, digit by digit; one that is no game begins anew. */
+static unsigned
+choose_number(struct app *app)
+{
+    int key = key_plain(app->key);
+    size_t digit = key >= '0' && key <= '9' ? (size_t)(key - '0') : 0;
+    size_t n = app->typed * 10 + digit;
+
+    if (n > app_games(app))
+        n = digit;
+    if (n < 1 || n > app_games(app))
+        return REACT_BEEP;
+    app->typed = n;
+    app->chosen = n - 1;
     return REACT_DRAW;
 }
 
@@ -143,6 +162,7 @@ front_update(struct app *app, enum action action)
     case ACTION_HELP: return toggle_front(app, FRONT_HELP);
     case ACTION_GAMES: return toggle_front(app, FRONT_GAMES);
     case ACTION_BACK: return go_back(app);
+    case ACTION_LIST_NUMBER: return choose_number(app);
     case ACTION_LIST_OPEN: return open_chosen(app);
     case ACTION_SCROLL_UP: case ACTION_SCROLL_DOWN:
     case ACTION_SCROLL_PGUP: case ACTION_SCROLL_PGDN:

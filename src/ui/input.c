@@ -36,6 +36,7 @@ update_games(struct app *app, enum action action)
     case ACTION_SETUP: return placing_begin(app, false);
     case ACTION_UNDO: return change_undo(app);
     case ACTION_REDO: return change_redo(app);
+    case ACTION_CORRECT: return correct_ask(app);
     case ACTION_CUT: return change_cut(app);
     case ACTION_PROMOTE: return change_promote(app);
     case ACTION_WRITE_COMMENT: return ask_comment(app);

@@ -5,6 +5,7 @@ src_libui_a_SOURCES = \
 	%D%/app.c %D%/app.h \
 	%D%/ask.c \
 	%D%/change.c \
+	%D%/correct.c \
 	%D%/choice.c %D%/choice.h \
 	%D%/command.c %D%/command.h \
 	%D%/complete.c %D%/complete.h \

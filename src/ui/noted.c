@@ -62,15 +62,11 @@ add_words(const struct note_value *v, enum lang lang, struct buf *out)
 }
 
 void
-noted_print(enum note note, const char *value, size_t len, enum lang lang,
+noted_value(enum note note, const char *value, size_t len, enum lang lang,
             struct buf *out)
 {
     struct note_value v = note_split(value, len);
 
-    buf_puts(out, tr(lang, words[note]));
-    if (!len)
-        return;
-    mark(lang, ": ", "：", out);
     if (note == NOTE_TOUCH) {
         buf_add(out, value, len);
         return;
@@ -80,4 +76,15 @@ noted_print(enum note note, const char *value, size_t len, enum lang lang,
         mark(lang, ", ", "，", out);
         buf_add(out, v.why, v.why_len);
     }
+}
+
+void
+noted_print(enum note note, const char *value, size_t len, enum lang lang,
+            struct buf *out)
+{
+    buf_puts(out, tr(lang, words[note]));
+    if (!len)
+        return;
+    mark(lang, ": ", "：", out);
+    noted_value(note, value, len, lang, out);
 }

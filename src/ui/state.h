@@ -85,7 +85,7 @@ enum ask {
     ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
-    ASK_LOST, ASK_SCORES, ASK_RESULT,
+    ASK_LOST, ASK_SCORES, ASK_RESULT, ASK_OUTCOME,
     ASK_DETAILS,
     ASK_COUNT
 };
@@ -172,6 +172,7 @@ struct app {
     size_t game;                /* in front */
     size_t opened;              /* the one the command line speaks of */
     size_t chosen;              /* in the list of games */
+    size_t typed;               /* the number typed there so far, 0: none */
     struct left_at *left;       /* by game; owned */
     size_t n_left;
 
@@ -235,6 +236,7 @@ struct app {
     size_t n_docs;
     char *replaced;             /* the file that is asked about, or NULL, */
     enum ask replacing;         /* and what shall be written there */
+    char *outcome_words;        /* of the outcome that is asked about */
     bool written;               /* what was written last came through */
     bool forced;                /* to quit without asking */
     bool quitting;              /* quit once it is saved */
@@ -345,6 +347,27 @@ unsigned change_mark(struct app *app, int from, int to);
 /* Games of a document that was read become games of the desk. */
 unsigned change_add(struct app *app, struct doc *doc);
 
+/* The tree of a game that was read, behind a node of a game of the desk; the
+   node its main line ends at. */
+uint32_t change_add_tree(struct app *app, const struct game *read,
+                         size_t game, uint32_t node);
+/* Whether "c5c10" was meant, with ranks from 1: that is said. */
+bool change_tenth_rank(struct app *app, const char *text, size_t len,
+                       const struct notation_result *r);
+/* At odds: moves are wanted that are played first; whether mv, the first move
+   of the tree, is refused as one, which is said. */
+bool change_odds_pending(const struct app *app);
+bool change_odds_refused(struct app *app, move_t mv);
+
+/*
+ * correct.c: "[PLY] MOVE": another move in place of the one before the cursor
+ * or at a ply, or of the first that could not be played after the end of the
+ * line; what followed is played again, the rest is kept.  Without a move the
+ * line for it.
+ */
+unsigned correct_move(struct app *app, const char *text);
+unsigned correct_ask(struct app *app);
+
 /* placing.c: the position that is being set up. */
 unsigned placing_begin(struct app *app, bool fresh);
 unsigned placing_update(struct app *app, enum action action);
@@ -400,12 +423,17 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
 /* The result of the game in front, as its kind of file writes it. */
 unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_agrees(struct app *app, enum result result);
+/* The list for an outcome that would replace another one at its move, and the
+   answer: put it there. */
+void items_outcome(struct app *app);
+unsigned dispute_replace_outcome(struct app *app, int value);
 /* Who seals at a ply by the book, or else whoever is to move there: appended
    if `side` is another, as a part of a sentence. */
 void dispute_remark_seal(const struct app *app, int ply, enum side side,
                          struct buf *out);
 unsigned dispute_touch(struct app *app);
 unsigned dispute_replies(struct app *app);
+unsigned dispute_reply(struct app *app, move_t mv); /* MOVE_NONE: no move */
 void dispute_take_touch(struct app *app);   /* from the note in front */
 /*
  * An illegal move found later: the list of what may replace it, asked by its
@@ -428,6 +456,9 @@ int label_step(const char *name, size_t len);   /* -1: none */
 
 /* noted.c: append a note in the words of people: "claimed: Black, 15:05". */
 void noted_print(enum note note, const char *value, size_t len,
+                 enum lang lang, struct buf *out);
+/* The same of its value alone: "Black, 15:05". */
+void noted_value(enum note note, const char *value, size_t len,
                  enum lang lang, struct buf *out);
 /* The last outcome noted up to the ply in front: its ply, -1 if there is
    none; and if it sets a number of rounds, how many are left, else -1. */

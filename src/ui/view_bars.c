@@ -230,6 +230,21 @@ print_names(const struct app *app, int columns, struct buf *out)
     buf_free(&made);
 }
 
+/* The number of the game in front, and of how many: figures of the book are
+   not counted with what is on the desk beside them. */
+static void
+print_number(const struct app *app, struct buf *out)
+{
+    size_t n = app_games(app), i = app->game, first = app->book_first;
+    size_t figures = app->book_added && app->book ? app->book->n_games : 0;
+
+    if (i < first || i >= first + figures) {
+        i -= i >= first ? figures : 0;
+        n -= figures;
+    }
+    buf_addf(out, "%zu/%zu", i + 1, n);
+}
+
 static void
 print_left(const struct app *app, int columns, struct buf *out)
 {
@@ -241,7 +256,7 @@ print_left(const struct app *app, int columns, struct buf *out)
     if (!app->sheet.game)
         return;
     if (app_games(app) > 1) {
-        buf_addf(out, "%zu/%zu", app->game + 1, app_games(app));
+        print_number(app, out);
         keymap_tag(app->setup->keymap, ACTION_GAMES, out);
         buf_putc(out, ' ');
     }

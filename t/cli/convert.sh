@@ -23,7 +23,7 @@ back_and_forth()
     cmp once.ubb twice.ubb
 }
 
-plan 55
+plan 57
 
 # A game from options.
 convert ucci --fen="$fen" --moves='a1a2 e9e8'
@@ -114,6 +114,9 @@ is "2 $(cat kept)" "$status $(cat two)" 'so is standard input'
 convert pgn -o no/such/out two
 is "4 xqtui: no/such/out was not written: there is no folder no/such; make\
  it, or save in another" "$status $err" 'no folder'
+convert pgn -o '' two
+is 2 "$status" 'an empty name is a mistake of usage'
+like '^xqtui: -o wants the name of a file' "$err" 'which is told'
 convert pgn -o . two
 is '4 xqtui: . is a folder; give the name of a file in it' "$status $err" \
     'a folder'

@@ -59,7 +59,7 @@ held()
     done | grep -q .
 }
 
-plan 73
+plan 75
 
 # ------------------------------------------------------------ the options
 for bad in x -1 2x 257 ''; do
@@ -308,7 +308,7 @@ is 1 "$(tail -c 1 term.out | wc -l)" 'the last line it wrote is whole'
     echo "$status" >status
 } | { read -r _; exec <&-; sleep 0.5; }
 is 4 "$(cat status)" 'a reader that goes away ends the run'
-like '^xqtui: standard output: ' "$(cat err)" 'with a message'
+is '' "$(cat err)" 'without a message'
 
 # ------------------------------------------------- interrupts
 # hanging: "PID PARENT" of the processes that wait for "hangs".
@@ -347,7 +347,8 @@ ok 'and its workers, one of which waits for input' until_ok none
 # On a terminal that has standard error only.
 on_terminal()
 {
-    "$TOP_BUILDDIR/t/tui/pty" -- sh -c "{ echo '$sent'; sleep 0.4
+    "$TOP_BUILDDIR/t/tui/pty" "size=${2-80}x24" -- sh -c "{
+        echo '$sent'; sleep 0.4
         echo '$sent'; } | '$XQTUI' --judge --json --rules=1956 $1" \
         2>/dev/null
 }
@@ -360,6 +361,10 @@ for n in 1 2; do
 done
 is 2 "$(grep -c '"plies":1' progress.out)" 'the output goes elsewhere'
 unlike 'a second' "$(on_terminal '-')" 'not where the output is shown'
+seen=$(on_terminal '- >progress.out' 12 | tr '\r' '\n')
+like '^games: [12]; ' "$seen" 'a narrow terminal has the beginning of the line'
+unlike '^.{12}' "$(printf '%s\n' "$seen" | sed '/^games\|^ /!d')" \
+    'cut before it would wrap'
 exec 5<&-
 cd / || exit 1
 finish

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 106
+plan 143
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -349,4 +349,116 @@ like 'ruling asks, quiz ends it' "$out" 'the quiz names its commands'
 like '^Which side must change?' "$out" 'ruling asks'
 like 'show-proof: the proof of a ply' "$out" 'the answer names what follows'
 unlike 'Esc' "$out" 'and none names a key'
+
+# A list that only shows: what it shows is no move yet.
+printf '%s\n' last replies '' replies 1 save r.pgn quit! >input
+lines game.ubb <input
+like '^1  none of them is played$' "$out" \
+    'moves that do not repeat: the first item plays none'
+unlike 'Ply 7' "$out" 'Enter at once plays nothing'
+printf '%s\n' last replies 2 quit! >input
+lines game.ubb <input
+like ' was added to the game at ply 6; undo takes it back$' "$out" \
+    'one that is chosen is told'
+
+# One outcome after another at the same move.
+new='new rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 2 \
+    details result 'save two.ubb' quit! >input
+lines <input
+like 'is noted here already: draw by agreement, both$' "$out" \
+    'an outcome in place of another one is asked about'
+like '^result \(result\): a draw$' "$out" 'and can be left'
+like '@outcome agreed: both' "$(cat two.ubb)" 'then both of it stay'
+like '^result: a draw$' "$out" 'a command shows it in the same words'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' 'rounds 10' 1 \
+    details 'save one.ubb' undo details quit! >input
+lines <input
+like '^noted at ply 2: outcome: 10 more rounds, then a draw$' "$out" \
+    'it is replaced'
+unlike 'DhtmlXQ_result' "$(cat one.ubb)" \
+    'and the result the first one gave goes with it'
+like '^result \(result\): a draw$' "$out" 'one undo brings back both'
+printf '%s\n' "$new" 'C2=5 H8+7' 'outcome agreed: both' \
+    'outcome time red: flag' 1 details quit! >input
+lines <input
+like '^result \(result\): Black wins$' "$out" \
+    'another result follows the outcome without a second question'
+
+# Text that was kept is shown by the command that takes it away.
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8' rest 'rest -' rest quit! >input
+lines <input
+like 'the rest is kept as text, comments shows it$' "$out" \
+    'the hint names what works in a line mode'
+like '^rest: H2\+4 R9=8$' "$out" 'rest without a text shows it'
+like '^the text after this move is gone; undo brings it back$' "$out" \
+    'rest - takes it away'
+
+# A move that was entered wrongly: what followed it is played again.
+ten='C2=5 H8+7 H2+3 R9=8 R1=2 H2+3 P7+1 P3+1 H8+7 C2+1'
+printf '%s\n' "$new" "$ten" 'go 5' 'correct R1+1' ruling back last \
+    undo last quit! >input
+lines <input
+like '^ply 5: R1\+1 in place of R1=2; plies played after it: 5$' "$out" \
+    'a move is corrected, and all behind it stays'
+is 3 "$(printf '%s\n' "$out" | grep -c '^Ply 10 of 10')" \
+    'the line is as long as it was, and after one undo'
+like '^undone: a corrected move; redo' "$out" 'under its name'
+printf '%s\n' "$new" "$ten" 'correct 4 R9+1' quit! >input
+lines <input
+like '^ply 4: R9\+1 in place of R9=8; plies played after it: 6$' "$out" \
+    'by the number of its ply too'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3 R9=8 R1=2 R8+1 P7+1' 'go 4' \
+    'correct R9+1' rest quit! >input
+lines <input
+like '^ply 4: R9\+1 in place of R9=8; plies played after it: 1; ply 6:' \
+    "$out" 'what becomes illegal is told with its ply'
+like '; kept as text: 2, comments shows it$' "$out" 'and how much is left'
+like '^rest: h9h8 c3c4$' "$out" 'it is kept'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8 R1=2' rest 'correct H2+3' rest \
+    undo rest quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of H2\+4; plies played after it: 2$' "$out" \
+    'an illegal entry is corrected, and the rest of the text played'
+like '^Ply 5 of 5' "$out" 'to its end'
+like '^no text is kept after this move$' "$out" 'nothing of it is left'
+is 2 "$(printf '%s\n' "$out" | grep -c '^rest: H2+4 R9=8 R1=2$')" \
+    'one undo brings the text back'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+4 R9=8 H9+9 R1=2' 'correct H2+3' \
+    'correct 5 P1+1' quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of H2\+4; plies played after it: 1; ply 5: ' \
+    "$out" 'the next illegal one is told'
+like '^ply 5: P1\+1 in place of H9\+9; plies played after it: 0; ply 6: ' \
+    "$out" 'and can be corrected too'
+printf '%s\n' "$new" 'C2=5 H8+7 R1=3 R9=8 H7+6' 'correct 3 H2+3' quit! >input
+lines <input
+like '^ply 3: H2\+3 in place of R1=3' "$out" \
+    'text behind the line waits for an earlier correction'
+printf '%s\n' "$new" 'C2=5 H8+7 R1+1 R9=8 R2+6' 'correct 3 H2+3' last \
+    quit! >input
+lines <input
+unlike 'Ply 5 of 5' "$out" 'what is illegal still stays text'
+like 'played after it: 1; ply 5: .*; kept as text: 1, comments' "$out" \
+    'which is told'
+printf '%s\n' "$new" 'C2=5 H8+7 H8+9 R9=8 H8+7' 'correct 3 H2+3' last \
+    quit! >input
+lines <input
+like 'plies played after it: 2$' "$out" \
+    'a correction before it makes kept text playable'
+like 'Ply 5 of 5' "$out" 'and it is played'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3' 'go 2' 'R1+1' 'go 3' 'correct H2+3' \
+    correct 'correct 3 H1+7' 'correct 9 C2=5' quit! >input
+lines <input
+like '^this move is there already, as a variation$' "$out" \
+    'no two branches with the same move'
+like '^correct: a move is wanted, as in correct h2e2, or a ply and a move' \
+    "$out" 'what is wanted is told'
+like '^H1\+7: Red is to move' "$out" 'an illegal correction is refused'
+printf '%s\n' "$new" 'C2=5 H8+7 H2+3' 'correct H2+1' >input
+lines --journal=jc <input
+printf '%s\n' 1 'save jc.ubb' quit! >input
+lines --journal=jc <input
+like '7987' "$(cat jc.ubb)" 'the journal brings a correction back'
+unlike '7967' "$(cat jc.ubb)" 'in the place of the wrong move'
 finish

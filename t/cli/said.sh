@@ -52,7 +52,8 @@ lines en b4b5 decide 1
 like '^Who claims\?$' "$out" 'who claims is asked by that name'
 lines en b4b5 decide 7
 like '^Whose time ran out\?$' "$out" 'and whose time ran out'
-lines en b4b5 'claim black 15:05' 'outcome rounds 10' 'outcome time red: flag'
+lines en b4b5 'claim black 15:05' 'outcome rounds 10' \
+    'outcome time red: flag' 1
 like '^noted at ply 1: claimed: Black, 15:05$' "$out" 'a claim in words'
 like '^noted at ply 1: outcome: 10 more rounds, then a draw$' "$out" \
     'rounds in words'

@@ -13,7 +13,7 @@ show()
     run "$XQTUI" "$@" "--fen=$fen" --moves='b8b9 e9e8'
 }
 
-plan 34
+plan 40
 show --board --ascii
 is 0 "$status" 'a board gives 0'
 like '^9  \+---R---\+---\+---\+---\+' "$out" 'the last position is shown'
@@ -99,6 +99,23 @@ printf '%s\n' '[Red "Wang"]' '[Black "Li"]' '[Event "Cup"]' '' \
     '1. h2e2 h9g7' >"$scratch/players.pgn"
 run "$XQTUI" --list --lang=en "$scratch/players.pgn"
 like '^ +1  Cup \(Wang - Li\)  2 plies' "$out" 'a list has the players'
+
+# In Chinese all of it is Chinese, but for names of formats.
+run "$XQTUI" --list --lang=zh "$scratch/players.pgn"
+like '^.*players\.pgn：1 局  ASCII（全是 ASCII 字符）$' "$out" \
+    'the reason of an encoding is in the language of the list'
+run "$XQTUI" --list --lang=zh "$TOP_SRCDIR/t/files/gbk-blank.ubb"
+like '^.*：[0-9]+ 局  GB18030（在已知的编码中最合适）$' "$out" \
+    'without points that mean nothing'
+run "$XQTUI" --list --lang=en "$TOP_SRCDIR/t/files/gbk-blank.ubb"
+like 'GB18030 \(it fits best of the encodings known\)$' "$out" \
+    'in English too'
+run "$XQTUI" --list --lang=zh "$TOP_SRCDIR/t/files/v18.xqf"
+like 'GB18030（[^a-z]*）$' "$out" 'of a binary file too'
+run "$XQTUI" --judge --lang=zh --fen='4k4/9/9/9/9/9/9/9/R8/3K5 w'
+like '^命令行：第 1 局$' "$out" 'a game in options has a Chinese name'
+run "$XQTUI" --judge --json --lang=zh --fen='4k4/9/9/9/9/9/9/9/R8/3K5 w'
+like '"file":"arguments"' "$out" 'programs know it by one name'
 
 # Names that look like options, and such as programs give.
 cp "$TOP_SRCDIR/t/files/variations.ubb" "$scratch/- a.ubb"

@@ -24,7 +24,7 @@ count()
     printf '%s\n' "$out" | grep -c '^{.*}$'
 }
 
-plan 17
+plan 20
 {
     printf '\n \nposition fen %s moves b4b5 a5a4 b5b4 a4a5\n' "$fen"
     printf 'go depth 3\n\nposition fen nonsense\n'
@@ -81,9 +81,30 @@ done >"$scratch/many"
 stream <"$scratch/many"
 is 1000 "$(count)" 'a long stream is answered in full'
 
-# A reader that goes away is an error with a message.
-status=$("$XQTUI" --judge --json --rules=1956 - <"$scratch/many" \
-    2>"$scratch/err" | { read -r _; exec <&-; sleep 1; }
-    cat "$scratch/err")
-like '^xqtui: standard output: ' "$status" 'a broken pipe is told'
+# What a file may have between its lines a stream may have too.
+printf 'position startpos moves h2e2\n# remark\n\tposition startpos\n \t#\n' \
+    >"$scratch/between"
+stream <"$scratch/between"
+is '2 0' "$(count) $status" 'blanks before a line and remarks are no matter'
+on_stdin=$(printf '%s' "$out" | sed 's/"file":"[^"]*"//')
+run "$XQTUI" --judge --json --rules=1956 "$scratch/between"
+is "$(printf '%s' "$out" | sed 's/"file":"[^"]*"//')" "$on_stdin" \
+    'as in a file'
+
+# A reader that goes away ends the run, in silence as with other filters.
+{
+    status=0
+    "$XQTUI" --judge --json --rules=1956 - <"$scratch/many" \
+        2>"$scratch/err" || status=$?
+    echo "$status" >"$scratch/status"
+} | { read -r _; exec <&-; sleep 1; }
+is '4 ' "$(cat "$scratch/status") $(cat "$scratch/err")" \
+    'a broken pipe gives 4 and no message'
+if [ -c /dev/full ]; then
+    run sh -c '"$1" --judge --json - <"$2" >/dev/full' sh "$XQTUI" \
+        "$scratch/between"
+    like '^xqtui: standard output: ' "$err" 'another error is told'
+else
+    skip 'another error is told' 'there is no /dev/full'
+fi
 finish

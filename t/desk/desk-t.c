@@ -405,6 +405,53 @@ test_refused(void)
     doc_free(doc);
 }
 
+static struct edit
+correct_edit(size_t game, uint32_t node, const char *uci)
+{
+    struct edit e = move_edit(game, node, uci);
+
+    e.kind = EDIT_CORRECT;
+    return e;
+}
+
+/* Another move in the place of a wrong one. */
+static void
+test_correct(void)
+{
+    struct doc *doc = doc_of_games();
+    struct desk *d = desk_new(&doc, 1);
+    const struct game *g;
+    size_t n;
+
+    apply(d, move_edit(0, 3, "i9h9"));
+    apply(d, edit_of(EDIT_REST, 0, 5, "h0g0 and on"));
+    apply(d, correct_edit(0, 1, "b2e2"));
+    tree_is("b2e2{central} h9g7 (b9c7) h0g2 i9h9", d, 0,
+            "a move is corrected, and what follows it stays");
+    n = d->n;
+    apply(d, correct_edit(0, 1, "b2e2"));
+    is_int((int)n, (int)d->n, "the same move once more is no edit");
+    refused(d, correct_edit(0, 0, "h2e2"), "there is no such move");
+    refused(d, correct_edit(0, 99, "h2e2"), "there is no such move");
+    refused(d, correct_edit(0, 1, "a0a5"),
+            "the piece on a3 stands in the way");
+    refused(d, correct_edit(0, 2, "b9c7"),
+            "this move is there already, as a variation");
+    apply(d, correct_edit(0, 2, "a9a8"));
+    tree_is("b2e2{central} a9a8 (b9c7) h0g2", d, 0,
+            "what is legal no longer goes");
+    g = desk_game(d, 0);
+    is_int(1, g->n_rests, "into one text");
+    is_str("i9h9 h0g0 and on", g->rests[0].text, "with that behind it");
+    is_int(3, g->rests[0].node, "after the last legal move");
+    ok(is_sound(g), "the tree is sound");
+    ok(desk_undo(d, NULL) && desk_undo(d, NULL), "all of it is undone");
+    tree_is("h2e2{central} h9g7 (b9c7) h0g2 i9h9", d, 0,
+            "and the moves are those of before");
+    desk_free(d);
+    doc_free(doc);
+}
+
 /* A start from which part of the tree is legal. */
 static void
 test_start(void)
@@ -424,12 +471,11 @@ test_start(void)
     tree_is("h2e2{central} b9c7", d, 0, "what is still legal stays");
     g = desk_game(d, 0);
     is_int(8, g->n_nodes, "with the same indices");
-    is_int(2, g->n_rests, "the other moves become a rest");
-    is_str("h9g7 h0g2 {why} (b0c2 i9h9) i9h9", g->rests[1].text,
-           "as words, with their variations and comments");
-    is_int(5, g->rests[1].plies, "and their number");
-    is_int(1, g->rests[1].node, "after the last move that stays");
-    is_int(1, g->rests[0].node, "where rests of theirs go too");
+    is_int(1, g->n_rests, "the other moves become a rest");
+    is_str("h9g7 h0g2 {why} (b0c2 i9h9) i9h9 and so on", g->rests[0].text,
+           "as words, with their variations, comments and rests");
+    is_int(5, g->rests[0].plies, "and their number");
+    is_int(1, g->rests[0].node, "after the last move that stays");
     is_int(5, g->first_number, "the FEN numbers the first move");
     is_int(9, g->no_capture, "and counts the plies without a capture");
     ok(is_sound(g), "the tree is sound");
@@ -828,7 +874,7 @@ test_hostile(void)
     static const char *const words[] = {
         "base", "based", "begin", "end", "undo", "redo", "saved", "unsaved",
         "words", "new", "start", "move", "cut", "promote", "comment", "header",
-        "rest", "before",
+        "rest", "before", "correct",
     };
     static const char *const args[] = {
         "0", "0", "1", "1", "2", "3", "7", "h2e2", "h9g7", "a\\nb", "x",
@@ -843,7 +889,7 @@ test_hostile(void)
         struct buf line = BUF_INIT;
         int n = (int)random_below(&seed, 4);
 
-        buf_puts(&line, words[random_below(&seed, 18)]);
+        buf_puts(&line, words[random_below(&seed, 19)]);
         for (; n >= 0; n--)
             buf_addf(&line, " %s", args[random_below(&seed, 15)]);
         if (random_below(&seed, 3) == 0)
@@ -950,6 +996,19 @@ random_move(struct model *m, struct edit *e)
         e->move = list[random_below(&m->seed, n < 6 ? n : 6)];
 }
 
+/* A move that could stand in the place of the one at a node. */
+static void
+random_correction(struct model *m, struct edit *e)
+{
+    const struct game *g = desk_game(m->d, e->game);
+    uint32_t node = e->node;
+
+    if (node && game_has(g, node))
+        e->node = g->nodes[node].parent;
+    random_move(m, e);
+    e->node = node;
+}
+
 static struct edit
 random_edit(struct model *m)
 {
@@ -970,7 +1029,7 @@ random_edit(struct model *m)
         EDIT_NEW, EDIT_START, EDIT_BEFORE, EDIT_CUT, EDIT_PROMOTE,
         EDIT_PROMOTE, EDIT_COMMENT, EDIT_COMMENT, EDIT_HEADER, EDIT_HEADER,
         EDIT_REST, EDIT_BESIDE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE, EDIT_MOVE,
-        EDIT_MOVE, EDIT_MOVE,
+        EDIT_MOVE, EDIT_MOVE, EDIT_CORRECT, EDIT_CORRECT,
     };
     size_t n = desk_count(m->d);
     struct edit e = {.move = MOVE_NONE};
@@ -991,6 +1050,8 @@ random_edit(struct model *m)
         e.text = befores[random_below(&m->seed, 4)];
     if (e.kind == EDIT_MOVE || e.kind == EDIT_BESIDE)
         random_move(m, &e);
+    if (e.kind == EDIT_CORRECT)
+        random_correction(m, &e);
     return e;
 }
 
@@ -1282,6 +1343,7 @@ main(void)
     test_edits();
     test_idle();
     test_refused();
+    test_correct();
     test_start();
     test_ended();
     test_undo();

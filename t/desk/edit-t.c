@@ -52,6 +52,8 @@ test_kinds(void)
               (struct edit){EDIT_START, 0, 0, MOVE_NONE, NULL, "FEN"});
     both_ways("move 0 12 h2e2",
               (struct edit){EDIT_MOVE, 0, 12, mv, NULL, NULL});
+    both_ways("correct 0 12 h2e2",
+              (struct edit){EDIT_CORRECT, 0, 12, mv, NULL, NULL});
     both_ways("cut 1 4294967295",
               (struct edit){EDIT_CUT, 1, 4294967295u, MOVE_NONE, NULL, NULL});
     both_ways("promote 1 2",

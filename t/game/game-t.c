@@ -348,10 +348,32 @@ test_restart(void)
     game_rest(g, a, "more", 4, 0);
     game_restart(g);
     is_int(0, g->nodes[0].child, "with the other side to move none");
-    is_int(3, g->n_rests, "all are kept as text");
-    is_str("h2h9 i9h9", g->rests[1].text, "each line");
-    is_str("b2e2 h9g7", g->rests[2].text, "by itself");
-    is_int(0, g->rests[0].node, "with what was text before");
+    is_int(2, g->n_rests, "all are kept as text");
+    is_str("h2h9 i9h9", g->rests[0].text, "each line");
+    is_str("b2e2 h9g7 more", g->rests[1].text,
+           "by itself, with what was text before");
+    is_int(0, g->rests[1].node, "at the start");
+    doc_free(d);
+}
+
+/* Text behind the end of a line that is kept goes on with it. */
+static void
+test_replace(void)
+{
+    struct doc *d = doc_new("f");
+    struct game *g = new_game(d);
+    uint32_t a = game_add(g, 0, mv(7, 2, 4, 2)), b, c;
+
+    b = game_add(g, a, mv(7, 9, 6, 7));
+    c = game_add(g, b, mv(7, 0, 6, 2));
+    game_add(g, c, mv(8, 9, 7, 9));
+    game_rest(g, 4, "i0h0 h9h3", 9, 2);
+    game_replace(g, b, mv(0, 9, 0, 8));
+    is_int(1, g->n_rests, "one text is kept");
+    is_str("i9h9 i0h0 h9h3", g->rests[0].text, "of the moves and the text");
+    is_int(3, g->rests[0].plies, "with all its plies");
+    is_int((int)c, (int)g->rests[0].node, "after the last legal move");
+    is_int(mv(0, 9, 0, 8), g->nodes[b].move, "the move is another");
     doc_free(d);
 }
 
@@ -372,5 +394,6 @@ main(void)
     test_ends();
     test_set_header();
     test_restart();
+    test_replace();
     return done();
 }

@@ -1,0 +1,430 @@
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/notation.h"
+#include "board/refuse.h"
+#include "report/words.h"
+#include "ui/state.h"
+
+/* A correction being carried out. */
+struct correction {
+    uint32_t before;            /* the node it is played after */
+    uint32_t node;              /* the wrong move; 0: it stands in a text */
+    int ply;                    /* of the move */
+    struct pos pos;             /* it is played from */
+    move_t mv;
+    struct buf was;             /* the wrong one, for people */
+};
+
+/* Text that was kept behind a node before anything was corrected. */
+struct kept {
+    uint32_t node;
+    char *text;
+};
+
+struct kept_list {
+    struct kept *list;
+    size_t n;
+};
+
+static unsigned
+refused(void)
+{
+    return REACT_DRAW | REACT_BEEP;
+}
+
+static bool
+apply(struct app *app, struct edit e, uint32_t *node)
+{
+    struct buf why = BUF_INIT;
+    bool good;
+
+    e.game = app->game;
+    good = desk_apply(app->desk, &e, app->look.lang, node, &why);
+    if (!good)
+        app_say(app, "%s", buf_str(&why));
+    buf_free(&why);
+    return good;
+}
+
+static unsigned
+say_wanted(struct app *app)
+{
+    app_say(app, "%s", app_tr(app, "correct: a move is wanted, as in correct "
+                                   "h2e2, or a ply and a move"));
+    return refused();
+}
+
+unsigned
+correct_ask(struct app *app)
+{
+    if (!app->sheet.pos)
+        return REACT_BEEP;
+    if (app->by_lines)
+        return say_wanted(app);
+    return ask_line(app, ASK_COMMAND, "correct ");
+}
+
+/* The first text kept after a node, NULL: none. */
+static const char *
+rest_at(const struct game *g, uint32_t node)
+{
+    for (size_t i = 0; i < g->n_rests; i++) {
+        if (g->rests[i].node == node)
+            return g->rests[i].text;
+    }
+    return NULL;
+}
+
+/* Texts kept after a node behind the first, as one. */
+static void
+other_rests(const struct game *g, uint32_t node, struct buf *out)
+{
+    int n = 0;
+
+    for (size_t i = 0; i < g->n_rests; i++) {
+        if (g->rests[i].node == node && n++ > 0)
+            buf_addf(out, "%s%s", out->len ? "\n" : "", g->rests[i].text);
+    }
+}
+
+/* Bytes the first move of a text takes. */
+static size_t
+first_move(const struct pos *p, const char *text)
+{
+    struct notation_result r = notation_read(p, text, strlen(text));
+
+    return r.status != NOTATION_NOT_A_MOVE && r.used
+               ? r.used : strcspn(text, " \t\n");
+}
+
+/* "5 h2e2": the ply and what is behind it; else the one in front, or the first
+   of the text that the line ends with.  false: there is none. */
+static bool
+find_ply(const struct app *app, const char **text, int *ply)
+{
+    const struct sheet *s = &app->sheet;
+    bool more = rest_at(s->game, s->nodes[s->n]) != NULL;
+    char *end;
+    long number = strtol(*text, &end, 10);
+
+    *ply = app->ply + (app->ply == s->n && more);
+    if (end != *text && *end == ' ') {
+        *text = end + strspn(end, " ");
+        *ply = number < 0 || number > s->n + 1 ? 0 : (int)number;
+    }
+    return *ply >= 1 && *ply <= s->n + more;
+}
+
+/* The move as it was typed; false, and the reason is said: it is none. */
+static bool
+read_move(struct app *app, const char *text, struct correction *c)
+{
+    size_t len = strlen(text);
+    struct notation_result r = notation_read(&c->pos, text, len);
+    struct buf why = BUF_INIT;
+
+    if (change_tenth_rank(app, text, len, &r))
+        return false;
+    if (r.status == NOTATION_OK
+        && r.used + strspn(text + r.used, " \t\n") == len) {
+        c->mv = r.move;
+        return c->ply > 1 || !change_odds_refused(app, c->mv);
+    }
+    if (r.status == NOTATION_OK || r.status == NOTATION_NOT_A_MOVE
+        || !refuse_text(&c->pos, text, app->look.lang, &why))
+        say_wanted(app);
+    else
+        app_say(app, "%s", buf_str(&why));
+    buf_free(&why);
+    return false;
+}
+
+static bool
+is_below(const struct game *g, uint32_t top, uint32_t node)
+{
+    while (node && node != top)
+        node = g->nodes[node].parent;
+    return node == top;
+}
+
+/* Moves that stand behind a node, variations included. */
+static int
+plies_below(const struct game *g, uint32_t top)
+{
+    int n = 0;
+
+    for (uint32_t i = 1; i < g->n_nodes; i++)
+        n += i != top && !g->nodes[i].cut && is_below(g, top, i);
+    return n;
+}
+
+static struct kept_list
+keep_texts(const struct game *g, uint32_t top)
+{
+    struct kept_list k = {xmalloc((g->n_rests + 1) * sizeof *k.list), 0};
+
+    for (size_t i = 0; i < g->n_rests; i++) {
+        if (is_below(g, top, g->rests[i].node))
+            k.list[k.n++] = (struct kept){g->rests[i].node,
+                                          xstrdup(g->rests[i].text)};
+    }
+    return k;
+}
+
+static void
+free_texts(struct kept_list *k)
+{
+    for (size_t i = 0; i < k->n; i++)
+        free(k->list[i].text);
+    free(k->list);
+}
+
+/* Play a text behind a node; what cannot be played is kept there.  The node
+   where it ends. */
+static uint32_t
+play_text(struct app *app, uint32_t node, const char *text)
+{
+    const struct app_services *s = app->setup->services;
+    struct edit e = {.kind = EDIT_REST, .node = node, .move = MOVE_NONE,
+                     .text = text};
+    uint32_t end = node;
+    struct doc *doc;
+    struct pos p;
+
+    game_pos(app_game(app, app->game), node, &p);
+    doc = s && s->play ? s->play(s->context, &p, text, strlen(text)) : NULL;
+    if (doc && doc->n_games && doc->games[0]->nodes[0].child != NODE_NONE)
+        end = change_add_tree(app, doc->games[0], app->game, node);
+    else
+        apply(app, e, NULL);
+    doc_free(doc);
+    return end;
+}
+
+/* What was text behind moves that all stay may be legal by now. */
+static void
+play_kept(struct app *app, const struct kept_list *k)
+{
+    for (size_t i = 0; i < k->n; i++) {
+        const struct kept *at = &k->list[i];
+        const struct game *g = app_game(app, app->game);
+        const char *text = g->nodes[at->node].cut ? NULL
+                                                  : rest_at(g, at->node);
+        struct buf others = BUF_INIT;
+        struct edit e = {.kind = EDIT_REST, .node = at->node,
+                         .move = MOVE_NONE};
+        struct pos p;
+        struct notation_result r;
+
+        if (!text || strcmp(text, at->text) != 0)
+            continue;
+        game_pos(g, at->node, &p);
+        r = notation_read(&p, text, strlen(text));
+        if (r.status != NOTATION_OK)
+            continue;
+        other_rests(g, at->node, &others);
+        e.text = buf_str(&others);
+        apply(app, e, NULL);
+        play_text(app, at->node, at->text);
+        buf_free(&others);
+    }
+}
+
+static bool
+was_kept(const struct kept_list *k, const struct rest *r)
+{
+    size_t i = 0;
+
+    while (i < k->n && strcmp(k->list[i].text, r->text) != 0)
+        i++;
+    return i < k->n;
+}
+
+/* The first text below a node that was not there before, else the first. */
+static const struct rest *
+stop_below(const struct game *g, uint32_t top, const struct kept_list *k)
+{
+    const struct rest *old = NULL;
+
+    for (size_t i = 0; i < g->n_rests; i++) {
+        const struct rest *r = &g->rests[i];
+
+        if (!is_below(g, top, r->node))
+            continue;
+        if (!was_kept(k, r))
+            return r;
+        old = old ? old : r;
+    }
+    return old;
+}
+
+/* Where what follows stops, and why; how much of it is left. */
+static void
+print_stop(const struct app *app, const struct rest *rest, struct buf *out)
+{
+    const struct game *g = app_game(app, app->game);
+    struct buf why = BUF_INIT;
+    struct pos p;
+
+    game_pos(g, rest->node, &p);
+    if (!refuse_text(&p, rest->text, app->look.lang, &why))
+        refuse_word(rest->text, &why);
+    words_mark(MARK_SEMICOLON, app->look.lang, out);
+    buf_addf(out, app_tr(app, "ply %d: %s; kept as text: %d, C shows it"),
+             (int)g->nodes[rest->node].ply + 1, buf_str(&why), rest->plies);
+    buf_free(&why);
+}
+
+static bool
+has_notes(const char *comment)
+{
+    size_t len;
+    int n = 0;
+
+    while (n < NOTE_COUNT && !note_get(comment, (enum note)n, &len))
+        n++;
+    return n < NOTE_COUNT;
+}
+
+/* What was changed: the move, what was played after it, where that stops. */
+static void
+say_done(struct app *app, const struct correction *c, uint32_t node,
+         const struct rest *stop)
+{
+    const struct game *g = app_game(app, app->game);
+    struct buf said = BUF_INIT, move = BUF_INIT;
+
+    notation_print(&c->pos, c->mv, look_notation(&app->look, app->edition),
+                   &move);
+    buf_addf(&said, app_tr(app, "ply %d: %s in place of %s; plies played "
+                                "after it: %d"),
+             c->ply, buf_str(&move), buf_str(&c->was), plies_below(g, node));
+    if (c->node && has_notes(g->nodes[node].comment)) {
+        words_mark(MARK_SEMICOLON, app->look.lang, &said);
+        buf_puts(&said, app_tr(app, "what is noted at it stays"));
+    }
+    if (stop)
+        print_stop(app, stop, &said);
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&move);
+    buf_free(&said);
+}
+
+/* Where what follows stops, or the corrected move on the line it was on. */
+static void
+show(struct app *app, uint32_t line, uint32_t node, const struct rest *stop)
+{
+    const struct game *g = app_game(app, app->game);
+
+    if (stop)
+        app_reopen(app, stop->node, (int)g->nodes[stop->node].ply);
+    else
+        app_reopen(app, g->nodes[line].cut ? node : line,
+                   (int)g->nodes[node].ply);
+}
+
+static unsigned
+correct_played(struct app *app, const struct correction *c)
+{
+    struct edit e = {.kind = EDIT_CORRECT, .node = c->node, .move = c->mv};
+    struct kept_list kept = keep_texts(app->sheet.game, c->node);
+    uint32_t line = app->sheet.node;
+    const struct rest *stop;
+    bool good;
+
+    desk_begin(app->desk);
+    good = apply(app, e, NULL);
+    if (good)
+        play_kept(app, &kept);
+    desk_end(app->desk);
+    if (good) {
+        stop = stop_below(app_game(app, app->game), c->node, &kept);
+        say_done(app, c, c->node, stop);
+        show(app, line, c->node, stop && !was_kept(&kept, stop) ? stop
+                                                               : NULL);
+    }
+    free_texts(&kept);
+    return good ? REACT_DRAW : refused();
+}
+
+/* The first move of a kept text is another; the others of it are played. */
+static unsigned
+correct_text(struct app *app, const struct correction *c)
+{
+    const struct game *g = app->sheet.game;
+    char *text = xstrdup(rest_at(g, c->before));
+    const char *more = text + first_move(&c->pos, text);
+    struct edit e = {.kind = EDIT_REST, .node = c->before,
+                     .move = MOVE_NONE};
+    struct buf others = BUF_INIT;
+    uint32_t node = c->before, end;
+    bool good;
+
+    other_rests(g, c->before, &others);
+    more += strspn(more, " \t\n");
+    e.text = buf_str(&others);
+    desk_begin(app->desk);
+    good = apply(app, e, NULL);
+    e = (struct edit){.kind = EDIT_MOVE, .node = c->before, .move = c->mv};
+    good = good && apply(app, e, &node);
+    end = good && *more ? play_text(app, node, more) : node;
+    desk_end(app->desk);
+    if (good) {
+        const struct kept_list none = {NULL, 0};
+
+        g = app_game(app, app->game);
+        say_done(app, c, node, stop_below(g, node, &none));
+        app_reopen(app, end, (int)g->nodes[end].ply);
+    }
+    buf_free(&others);
+    free(text);
+    return good ? REACT_DRAW : refused();
+}
+
+/* The wrong move, for people. */
+static void
+print_wrong(const struct app *app, struct correction *c)
+{
+    const struct game *g = app->sheet.game;
+    const char *text;
+
+    if (c->node) {
+        notation_print(&c->pos, g->nodes[c->node].move,
+                       look_notation(&app->look, app->edition), &c->was);
+        return;
+    }
+    text = rest_at(g, c->before);
+    utf8_clean(&c->was, text, first_move(&c->pos, text), UTF8_ONE_LINE);
+}
+
+unsigned
+correct_move(struct app *app, const char *text)
+{
+    const struct sheet *s = &app->sheet;
+    struct correction c = {.was = BUF_INIT};
+    unsigned react = refused();
+
+    if (!s->pos)
+        return REACT_BEEP;
+    if (!find_ply(app, &text, &c.ply)) {
+        app_say(app, app_tr(app, "correct: no move stands there; this line "
+                                 "has %d plies"), s->n);
+        return refused();
+    }
+    c.before = s->nodes[c.ply - 1];
+    c.node = c.ply <= s->n ? s->nodes[c.ply] : 0;
+    c.pos = s->pos[c.ply - 1];
+    if (c.ply == 1 && change_odds_pending(app)) {
+        app_say(app, "%s", app_tr(app, "finish the moves at odds first"));
+        return refused();
+    }
+    if (read_move(app, text, &c)) {
+        print_wrong(app, &c);
+        react = c.node ? correct_played(app, &c) : correct_text(app, &c);
+    }
+    buf_free(&c.was);
+    return react;
+}
