@@ -43,15 +43,19 @@ read_fens(struct doc *d, const struct source *src)
     return position_begins_fen(src) ? movetext_read(d, src) : 0;
 }
 
-/* The readers of texts, in the order in which they are tried. */
+/*
+ * The readers of texts, in the order in which they are tried.  That of PGN
+ * leaves nothing out that stands before its first tag; a position on the
+ * first line would take all that follows for its own.
+ */
 static const struct reader {
     const char *format;
     size_t (*read)(struct doc *d, const struct source *src);
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
+    {"pgn", pgn_read},
     {"position", position_read},
     {"fen", read_fens},
-    {"pgn", pgn_read},
     {"wxf", wxf_read},
     {"text", movetext_read},
     {"figures", figures_read},

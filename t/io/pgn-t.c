@@ -632,6 +632,14 @@ test_among_others(void)
         {"games between two", PGN "\n" FEN "\n\n" PGN "*\n",
          "pgn 2, fen 0, pgn 2"},
         {"games before", "notes\n" FEN "\n\n" PGN, "text 0, pgn 2"},
+        {"a FEN on the first line", FEN "\n\n" PGN "*\n" PGN,
+         "fen 0, pgn 2, pgn 2"},
+        {"a FEN and its moves on the first lines", FEN "\n1. 车九进一\n\n"
+         PGN, "fen 1, pgn 2"},
+        {"a position line on the first", "position startpos moves h2e2\n\n"
+         PGN, "position 1, pgn 2"},
+        {"position lines and a remark", "# x\nposition startpos\nposition "
+         "fen " FEN " moves a1a2\n\n" PGN, "position 0, position 1, pgn 2"},
         {"a list without numbers", PGN "*\n\nh2e2 h9g7 h0g2 i9h9\n",
          "pgn 2, text 4"},
         {"a sheet", PGN "*\n\n红方：甲\n黑方：乙\n1. 炮二平五 马8进7\n",
