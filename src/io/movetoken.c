@@ -465,3 +465,15 @@ token_next(const char *s, size_t len, size_t from, struct token *out)
     if (out->off < len)
         take(s, len, out);
 }
+
+bool
+token_is_first(const char *s, size_t len, size_t off)
+{
+    struct token t;
+
+    token_next(s, len, off, &t);
+    if (t.type != TOKEN_NUMBER || t.number != 1)
+        return false;
+    token_next(s, len, t.off + t.len, &t);
+    return t.type == TOKEN_MOVE;
+}

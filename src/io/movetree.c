@@ -19,6 +19,7 @@ enum {
     TRIALS = 10000,             /* tokens so read in a game */
     BRANCHES_MAX = 16,          /* choices within such a trial */
     PEEK_MAX = 64,              /* tokens before the first move */
+    BARE_MIN = 4,               /* moves without numbers that are a game */
     SHOWN_MAX = 60              /* bytes of a text in a diagnostic */
 };
 
@@ -816,6 +817,90 @@ take_last(struct reader *r, size_t off)
     }
 }
 
+/* Moves from off to `to`; *all: nothing but what is between moves besides. */
+static int
+count_list(const struct reader *r, size_t off, size_t to, bool *all)
+{
+    struct token t;
+    int n = 0;
+
+    for (;;) {
+        token_next(r->s, to, off, &t);
+        *all = t.off == to;
+        if (t.type != TOKEN_MOVE && t.type != TOKEN_NUMBER
+            && t.type != TOKEN_MARK && t.type != TOKEN_SKIP
+            && t.type != TOKEN_COMMENT && t.type != TOKEN_RESULT)
+            return n;
+        n += t.type == TOKEN_MOVE;
+        off = t.off + t.len;
+    }
+}
+
+/*
+ * Whether moves without numbers below a result are another game, as the
+ * reader of texts sees it: apart, and a few that begin in the start position.
+ */
+static bool
+is_bare_game(const struct reader *r, size_t off, size_t list)
+{
+    struct pos start;
+    bool all;
+
+    pos_start(&start);
+    while (off < list && r->s[off] != '\n')
+        off++;
+    off += off < list;
+    off += scan_blanks(r->s + off, list - off);
+    return off < list && r->s[off] == '\n'
+           && movetree_begins(r->m->src, list, r->end, &start) == 2
+           && count_list(r, list, r->end, &all) >= BARE_MIN;
+}
+
+/*
+ * Whether moves stand behind a result that are of the same game: with numbers
+ * but that which begins another one, on its line, or on one of their own.
+ */
+static bool
+is_late(const struct reader *r, size_t off, const struct token *t,
+        const struct opening *o)
+{
+    size_t eol = t->off + scan_line(r->s + t->off, r->end - t->off);
+    bool all;
+
+    if (!o->is_line || token_is_first(r->s, r->end, t->off))
+        return false;
+    if (o->numbered || o->dots || !memchr(r->s + off, '\n', t->off - off))
+        return true;
+    return count_list(r, t->off, eol, &all) && all
+           && !is_bare_game(r, off, t->off);
+}
+
+/* Moves behind the result are kept as text; the offset behind them. */
+static size_t
+take_late(struct reader *r, size_t off)
+{
+    struct token t;
+    struct opening o = peek(r, off);
+    int depth = 0;
+
+    token_next(r->s, r->end, off, &t);
+    if (!is_late(r, off, &t, &o))
+        return off;
+    stop(r, &o.move, "the game ended with its result before it");
+    r->line.rest = t.off;
+    while (t.type != TOKEN_END && (t.type != TOKEN_OTHER || !t.line_start)
+           && !token_is_first(r->s, r->end, t.off)) {
+        if (t.type == TOKEN_MOVE && !depth)
+            r->line.rest_plies = ++r->line.left;
+        depth += t.type == TOKEN_OPEN;
+        depth -= t.type == TOKEN_CLOSE && depth;
+        off = t.off + t.len;
+        token_next(r->s, r->end, off, &t);
+    }
+    end_line(r, off);
+    return off;
+}
+
 /* The moves end at an offset: close what is open. */
 static void
 finish(struct reader *r, size_t end)
@@ -851,7 +936,7 @@ run(struct reader *r)
     if (t.type == TOKEN_RESULT) {
         r->m->result = t.off;
         r->m->result_len = t.len;
-        off = take_last(r, t.off + t.len);
+        off = take_late(r, take_last(r, t.off + t.len));
     }
     return off;
 }

@@ -45,6 +45,7 @@ struct pgn {
     bool page;
     bool other;                 /* a game of another kind began there */
     size_t gap;                 /* where it begins */
+    bool after;                 /* there a game ended */
 };
 
 static bool
@@ -358,17 +359,21 @@ read_game(const struct pgn *w, const struct section *sec)
     return end;
 }
 
-/* Whether moves of a game without tags begin at the line at off. */
+/*
+ * Whether moves of a game without tags begin at the line at off: behind a
+ * game whatever they are, elsewhere if they can be played.
+ */
 static bool
 begins(const struct pgn *w, size_t off)
 {
     size_t end = off + scan_line(w->s + off, w->len - off);
     struct pos start;
-    struct token t;
 
-    token_next(w->s, end, off, &t);
-    if (t.type != TOKEN_NUMBER || t.number != 1)
+    if (!token_is_first(w->s, end, off))
         return false;
+    if (w->after && w->gap + scan_blanks_and_lines(w->s + w->gap,
+                                                   w->len - w->gap) >= off)
+        return true;
     pos_start(&start);
     return movetree_begins(w->src, off, end, &start);
 }
@@ -427,7 +432,7 @@ read_gap(struct pgn *w, size_t to)
     if (w->gaps && to > w->gap)
         movetext_read_part(w->d, &part);
     w->gap = to;
-    w->other = false;
+    w->other = w->after = false;
 }
 
 /*
@@ -448,11 +453,13 @@ read_line(struct pgn *w, size_t off, bool bare)
         if (sec.known) {
             read_gap(w, sec.begin);
             w->gap = end = read_game(w, &sec);
+            w->after = true;
         }
         free(sec.list);
     } else if (bare && !w->other && begins(w, off)) {
         read_gap(w, off);
         w->gap = end = read_bare_game(w, off);
+        w->after = true;
     } else {
         w->other = w->other || is_other(w, off);
         return next_line(w, off);

@@ -159,6 +159,24 @@ static const struct {
     {"results that differ", "[Result \"0-1\"]\n1. h2e2 1-0\n", "h2e2",
      "f: game 1: note: the tags say the result is 0-1, the moves end with 1-0",
      NULL},
+    {"moves behind the result", HEAD "1. h2e2 h9g7 1-0\n2. h0g2 i9h9\n3. i0h0"
+     " *\n", TWO, "f: game 1, ply 3: error: h0g2: the game ended with its "
+     "result before it; the line stops here, 3 moves are kept as text",
+     "2. h0g2 i9h9\n3. i0h0 *"},
+    {"moves behind the result on its line", HEAD "1. h2e2 h9g7 1-0 {a} 2. "
+     "h0g2 (2. b0c2) i9h9", TWO, "f: game 1, ply 3: error: h0g2: the game "
+     "ended with its result before it; the line stops here, 2 moves are kept "
+     "as text", "2. h0g2 (2. b0c2) i9h9"},
+    {"a move without number behind the result", HEAD "1. h2e2 h9g7 * b9c7\n",
+     TWO, "f: game 1, ply 3: error: b9c7: the game ended with its result "
+     "before it; the line stops here, 1 move is kept as text", "b9c7"},
+    {"a line of moves below the result", HEAD "1. h2e2 h9g7 *\nh0g2 i9h9\n"
+     "words", TWO, "f: game 1, ply 3: error: h0g2: the game ended with its "
+     "result before it; the line stops here, 2 moves are kept as text",
+     "h0g2 i9h9"},
+    {"a reply behind the result", HEAD "1. h2e2 1-0 1... h9g7 0-1", "h2e2",
+     "f: game 1, ply 2: error: h9g7: the game ended with its result before "
+     "it; the line stops here, 1 move is kept as text", "1... h9g7 0-1"},
     {"dots, but Red moves", HEAD "1. ... 马8进7", "h9g7", "f: game 1: warning: "
      "the moves begin with Black's, so that Black moves first", NULL},
 };
@@ -366,6 +384,10 @@ static const struct {
     {"number 1 again, without tags", "1. C2=5 h8+7\n1. H2+3 h2+3\n" HEAD
      "1. C2=5\n", TWO, "f: game 1: warning: number 1 stands behind the "
      "moves; another game begins there", 3},
+    {"number 1 behind moves behind a result", HEAD "1. 炮二平五 马8进7 1-0 2. "
+     "马二进三\n1. 炮八平五 *", TWO, "f: game 1, ply 3: error: 马二进三: the game "
+     "ended with its result before it; the line stops here, 1 move is kept "
+     "as text", 2},
     {"number 1 in a variation", HEAD "1. 炮二平五 马8进7 (\n1. 炮八平五)\n"
      "2. 马二进三", TWO " h0g2", "", 1},
     {"number 1 of Black's", HEAD "1. 炮二平五\n1. ... 马8进7\n", TWO, "", 1},
@@ -640,6 +662,11 @@ test_among_others(void)
          PGN, "position 1, pgn 2"},
         {"position lines and a remark", "# x\nposition startpos\nposition "
          "fen " FEN " moves a1a2\n\n" PGN, "position 0, position 1, pgn 2"},
+        {"number 1 behind a result", PGN "1-0 1. 炮二平五 马8进7 *\n1. "
+         "炮八平五 马2进3 * 1. h2e2 *\n", "pgn 2, pgn 2, pgn 2, pgn 1"},
+        {"number 1 and a move that cannot be played", PGN "1-0 1. 车一平二 "
+         "马2进3\n" PGN "*\n\n1. 车一平二 马2进3\n",
+         "pgn 2, pgn 0, pgn 2, pgn 0"},
         {"a list without numbers", PGN "*\n\nh2e2 h9g7 h0g2 i9h9\n",
          "pgn 2, text 4"},
         {"a sheet", PGN "*\n\n红方：甲\n黑方：乙\n1. 炮二平五 马8进7\n",
