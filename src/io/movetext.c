@@ -56,6 +56,7 @@ struct reader {
     struct place at;            /* its place */
     bool single;                /* there is only this one */
     bool lead;                  /* "着法：" stood on a line of its own */
+    bool again;                 /* number 1 stands behind a game */
     bool advert;                /* after a ruler: what follows is none of it */
     bool assumed;               /* its start is a guess */
     bool parted;                /* a mark parts its games */
@@ -574,7 +575,7 @@ begins(const struct reader *r, size_t p)
     struct round round = {0};
     size_t mv = movelist_first(t, p, &round);
     int want = r->caption ? RUN_CAPTION
-               : r->n_headers || r->lead ? 1
+               : r->n_headers || r->lead || r->again ? 1
                : r->page ? RUN_PAGE
                : round.number ? RUN_NUMBERED : RUN_BARE;
 
@@ -1187,6 +1188,7 @@ take_row(struct reader *r, const struct span *row)
     size_t end = row->off + row->len, p;
     struct span fen;
 
+    r->again = false;
     if (heads_another(r, *row))
         close_game(r, row->off);
     if ((p = take_marked(r, row)))
@@ -1204,6 +1206,7 @@ take_row(struct reader *r, const struct span *row)
             end_single(r);
         else
             close_game(r, row->off);
+        r->again = movelist_is_moves(&r->text, row->off);
     }
     if (r->done || take_other(r, row))
         return end;

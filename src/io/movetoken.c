@@ -14,7 +14,8 @@
 
 enum {
     NEST_MAX = 4,               /* of remarks; keeps the search linear */
-    DIGITS_MAX = 4              /* of a number */
+    DIGITS_MAX = 4,             /* of a number */
+    TAG_MAX = 1000              /* bytes of a tag behind moves */
 };
 
 static bool
@@ -118,6 +119,16 @@ is_tag(const char *s, size_t len)
     struct pgn_tag tag;
 
     return pgn_tag_scan(s, len, &tag) != 0;
+}
+
+/* Whether a tag begins at s that ends the moves before it on its line. */
+static bool
+is_closed_tag(const char *s, size_t len)
+{
+    struct pgn_tag tag;
+
+    return pgn_tag_scan(s, len < TAG_MAX ? len : TAG_MAX, &tag)
+           && tag.closed && pgn_tag_is_known(s, &tag);
 }
 
 /* The next line at or after p that begins with a tag; len if there is none. */
@@ -398,14 +409,15 @@ take_markup(const char *s, size_t len, struct token *t)
     return p > 0;
 }
 
-/* Up to the next blank, brace or parenthesis. */
+/* Up to the next blank, brace, parenthesis or tag of a page. */
 static void
 take_other(const char *s, size_t len, struct token *t)
 {
     size_t p = 1;
 
     while (p < len && s[p] != '\n' && !scan_blank(s + p, len - p)
-           && !scan_any(s + p, len - p, "{}()（）｛｝"))
+           && !scan_any(s + p, len - p, "{}()（）｛｝")
+           && !(s[p] == '<' && scan_page_tag(s + p, len - p)))
         p++;
     t->type = TOKEN_OTHER;
     t->len = p;
@@ -425,9 +437,10 @@ take(const char *s, size_t len, struct token *t)
     const char *at = s + t->off;
     size_t left = len - t->off;
 
-    if (t->line_start
-        && (is_ruler(at, left) || is_other_game(at, left)
-            || (scan_any(at, left, "[［") && is_tag(at, left)))) {
+    if ((t->line_start
+         && (is_ruler(at, left) || is_other_game(at, left)
+             || (scan_any(at, left, "[［") && is_tag(at, left))))
+        || (scan_any(at, left, "[［") && is_closed_tag(at, left))) {
         t->type = TOKEN_END;
         return;
     }

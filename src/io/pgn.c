@@ -54,23 +54,6 @@ is_name(const char *s, size_t len, const char *name)
     return strlen(name) == len && !strncasecmp(s, name, len);
 }
 
-/* Tags by which a game is known. */
-static bool
-is_known(const char *s, size_t len)
-{
-    static const char *const names[] = {
-        "Game", "Event", "Site", "Date", "Round", "Red", "White", "Black",
-        "RedTeam", "BlackTeam", "Result", "FEN", "ECCO", "Opening", "Title",
-        "Variant", "Format",
-    };
-    size_t i;
-
-    for (i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_name(s, len, names[i]))
-            return true;
-    return false;
-}
-
 /* Whether a tag line begins at off, blanks and tags of a page aside. */
 static size_t
 tag_at(const struct pgn *w, size_t off, struct pgn_tag *tag, size_t *bracket)
@@ -85,6 +68,24 @@ next_line(const struct pgn *w, size_t off)
 {
     off += scan_line(w->s + off, w->len - off);
     return off < w->len ? off + 1 : off;
+}
+
+/*
+ * Where a tag may begin behind off: the next line, or before it a tag of a
+ * page with one of PGN behind it.
+ */
+static size_t
+next_start(const struct pgn *w, size_t off)
+{
+    size_t line = next_line(w, off), bracket, n;
+    struct pgn_tag tag;
+
+    for (; w->page && off < line; off += n ? n : 1) {
+        n = w->s[off] == '<' ? scan_page_tag(w->s + off, line - off) : 0;
+        if (n && tag_at(w, off + n, &tag, &bracket))
+            return off + n;
+    }
+    return line;
 }
 
 static bool
@@ -124,7 +125,7 @@ entry_add(const struct pgn *w, struct section *sec, const struct entry *e)
     }
     sec->list[sec->n++] = *e;
     sec->known = sec->known
-                 || is_known(w->s + e->off + e->tag.name, e->tag.name_len);
+                 || pgn_tag_is_known(w->s + e->off, &e->tag);
 }
 
 /* A line among tags that is none of them: it may be one misspelt. */
@@ -215,6 +216,25 @@ is_book(const struct game *g, const char *name, size_t len,
            || (is_name(name, len, "FEN") && (g->has_start || !value->len));
 }
 
+/* What is wrong with the end of a tag. */
+static void
+tell_open(const struct pgn *w, struct game *g, const struct entry *e)
+{
+    const char *name = w->s + e->off + e->tag.name;
+    int len = (int)e->tag.name_len;
+    struct place at = source_place(w->src, e->off);
+
+    at.game = g->number;
+    if (e->tag.more_len)
+        diags_add(&g->diags, DIAG_WARNING, at,
+                  "what stands behind the tag %.*s is neither tag nor move; "
+                  "it is left out: %.*s", len, name, (int)e->tag.more_len,
+                  w->s + e->off + e->tag.more);
+    else if (!e->tag.closed)
+        diags_add(&g->diags, DIAG_WARNING, at,
+                  "the tag %.*s is not closed (\"])", len, name);
+}
+
 /* Other words for the result than PGN has stand in a tag of their own. */
 static void
 put_headers(const struct pgn *w, struct game *g, const struct section *sec)
@@ -237,13 +257,7 @@ put_headers(const struct pgn *w, struct game *g, const struct section *sec)
             game_header(g, name, len, text.data, text.len);
         else
             game_header(g, name, len, buf_str(&value), value.len);
-        if (!e->tag.closed) {
-            struct place at = source_place(w->src, e->off);
-
-            at.game = g->number;
-            diags_add(&g->diags, DIAG_WARNING, at,
-                      "the tag %.*s is not closed (\"])", (int)len, name);
-        }
+        tell_open(w, g, e);
     }
     buf_free(&text);
     buf_free(&value);
@@ -462,7 +476,7 @@ read_line(struct pgn *w, size_t off, bool bare)
         w->after = true;
     } else {
         w->other = w->other || is_other(w, off);
-        return next_line(w, off);
+        return next_start(w, off);
     }
     /* A tag may follow on the line where the game ended. */
     if (end > off && end < w->len && tag_at(w, end, &tag, &bracket)
@@ -497,7 +511,7 @@ pgn_begins(const char *s, size_t len)
     struct pgn_tag tag;
 
     return pgn_tag_scan(s + off, len - off, &tag)
-           && is_known(s + off + tag.name, tag.name_len);
+           && pgn_tag_is_known(s + off, &tag);
 }
 
 static size_t

@@ -154,6 +154,13 @@ static const struct {
      " a parenthesis closes nothing; it is passed over", NULL},
     {"a brace too many", HEAD "1. h2e2 }", "h2e2", "f: game 1: warning: a "
      "brace closes nothing; it is passed over", NULL},
+    {"a tag of nothing among moves", HEAD "1. h2e2 [foo \"x\"] h9g7", "h2e2",
+     "f: game 1, ply 2: error: [foo: not a move (moves are like 炮二平五, C2=5, "
+     "H2-E2, h2e2); the line stops here, 1 move is kept as text",
+     "[foo \"x\"] h9g7"},
+    {"words behind a tag", "[Event \"x\"] good words\n1. h2e2\n", "h2e2",
+     "f: game 1: warning: what stands behind the tag Event is neither tag nor "
+     "move; it is left out: good words", NULL},
     {"a tag not closed", "[Event \"x\n1. h2e2\n", "h2e2", "f: game 1: "
      "warning: the tag Event is not closed (\"])", NULL},
     {"results that differ", "[Result \"0-1\"]\n1. h2e2 1-0\n", "h2e2",
@@ -634,6 +641,68 @@ test_large(void)
     buf_free(&text);
 }
 
+/* Moves and tags on one line: their games as "EVENT|RED|MOVES ...". */
+static void
+test_one_line(void)
+{
+    static const struct {
+        const char *what, *text, *games;
+        size_t diags;
+    } texts[] = {
+        {"moves glued to a tag", "[Event \"a\"]1.炮二平五 马8进7\n2. 马二进三 *\n",
+         "a||h2e2 h9g7 h0g2\n", 0},
+        {"moves behind a FEN", "[Event \"a\"] [FEN \"4k4/9/9/9/9/9/9/9/R8/3K5 w"
+         "\"] 1. a1a2 e9e8 *\n[Event \"c\"]\n1. h2e2 *",
+         "a||a1a2 e9e8\nc||h2e2\n", 0},
+        {"a game a line", "[Event \"a\"] 1. h2e2 h9g7 *\n[Event \"c\"] 1. "
+         "b2e2\n", "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"all on one line", "[Event \"a\"] [Red \"x\"] {i} 1. h2e2 h9g7 * "
+         "[Event \"c\"][Red \"y\"] 1. b2e2 *", "a|x|h2e2 h9g7\nc|y|b2e2\n", 0},
+        {"no result between", "[Event \"a\"] 1. h2e2 h9g7 [Event \"c\"] 1. "
+         "b2e2", "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"a result behind a tag", "[Event \"a\"] 1-0\n", "a||\n", 0},
+        {"quotes in a value", "[Event \"say \"x\"] y\"] 1. h2e2\n",
+         "say \"x\"] y||h2e2\n", 0},
+        {"quotes of a page", "<div class=\"pgn\">[Event &quot;a &amp; b&quot;]\n"
+         "[Red &quot;x&quot;]\n\n1. h2e2 h9g7 *\n\n[Event &#34;c&#34;]\n\n1. "
+         "b2e2 *\n</div>", "a & b|x|h2e2 h9g7\nc||b2e2\n", 0},
+        {"a page of one line", "<p>[Event \"a\"]<br>[Red \"x\"]<br><br>1. h2e2 "
+         "h9g7<br>*</p><p>[Event \"c\"]<br>[Red \"y\"]<br><br>1. b2e2 *</p>",
+         "a|x|h2e2 h9g7\nc|y|b2e2\n", 0},
+        {"words before it in such a page", "<p>words<br>[Event \"a\"]<br>1. h2e2 "
+         "h9g7 *</p><p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
+         "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"words between without a result", "<p>[Event \"a\"]<br>1. h2e2 h9g7</p>"
+         "<p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
+         "a||h2e2 h9g7\nc||b2e2\n", 1},
+        {"a field of a form", "<html><body><textarea>[Event &quot;a&quot;]\n1. "
+         "h2e2 *\n[Event &quot;c&quot;]\n1. b2e2 *\n</textarea></body></html>",
+         "a||h2e2\nc||b2e2\n", 0},
+    };
+    struct buf b = BUF_INIT, line = BUF_INIT;
+    size_t i, k;
+
+    for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct doc *d = load_text(texts[i].text);
+        size_t n = 0;
+
+        buf_clear(&b);
+        for (k = 0; k < d->n_games; k++) {
+            const struct game *g = d->games[k];
+            const char *event = game_get(g, "Event"), *red = game_get(g, "Red");
+
+            buf_addf(&b, "%s|%s|%s\n", event ? event : "", red ? red : "",
+                     line_text(g, 0, &line));
+            n += g->diags.n;
+        }
+        is_int(texts[i].diags, n, "complaints: %s", texts[i].what);
+        is_str(texts[i].games, buf_str(&b), "%s", texts[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+    buf_free(&line);
+}
+
 /* Texts that hold a game of PGN and others: what each of them is. */
 static void
 test_among_others(void)
@@ -720,6 +789,7 @@ main(void)
     test_escapes();
     test_page();
     test_among_others();
+    test_one_line();
     test_large();
     test_odd();
     return done();
