@@ -11,6 +11,7 @@
 #include "io/position.h"
 #include "io/san.h"
 #include "io/scan.h"
+#include "io/wxf.h"
 
 enum {
     NEST_MAX = 4,               /* of remarks; keeps the search linear */
@@ -357,7 +358,8 @@ take_sign(const char *s, size_t len, struct token *t)
 static bool
 is_other_game(const char *s, size_t len)
 {
-    return position_begins(s, len) || foreign_numbers(s, len) > 0;
+    return position_begins(s, len) || foreign_numbers(s, len) > 0
+           || wxf_begins(s, len);
 }
 
 /* Whether a tag ends a part of a page, or begins another one. */

@@ -17,6 +17,7 @@
 #include "io/scan.h"
 #include "io/start.h"
 #include "io/writer.h"
+#include "io/wxf.h"
 
 enum { TAGS_MAX = 1000 };       /* of a game */
 
@@ -42,10 +43,12 @@ struct pgn {
 
     /* What lies between the games, for the reader of games in prose. */
     bool gaps;                  /* it is looked at */
+    bool any;                   /* a tag that is known is there */
     bool page;
     bool other;                 /* a game of another kind began there */
     size_t gap;                 /* where it begins */
     bool after;                 /* there a game ended */
+    size_t tag;                 /* where the next tag that is known begins */
 };
 
 static bool
@@ -449,6 +452,35 @@ read_gap(struct pgn *w, size_t to)
     w->other = w->after = false;
 }
 
+/* The line at or behind off that begins with a known tag, or the end. */
+static size_t
+find_tag(const struct pgn *w, size_t off)
+{
+    struct pgn_tag tag;
+    size_t bracket;
+
+    while (off < w->len && (!tag_at(w, off, &tag, &bracket)
+                            || !pgn_tag_is_known(w->s + bracket, &tag)))
+        off = next_line(w, off);
+    return off;
+}
+
+/* Whether a game of WXF begins at the line at off, in a text with tags. */
+static bool
+is_wxf(const struct pgn *w, size_t off)
+{
+    return w->gaps && w->any && wxf_begins(w->s + off, w->len - off);
+}
+
+static size_t
+read_wxf(struct pgn *w, size_t off)
+{
+    read_gap(w, off);
+    if (w->tag < off)
+        w->tag = find_tag(w, off);
+    return w->gap = wxf_read_game(w->d, w->src, off, w->tag);
+}
+
 /*
  * From one line to the next: the tags of a game, or, in a file that is PGN,
  * the moves of one without tags; returns the offset to go on from.
@@ -474,6 +506,8 @@ read_line(struct pgn *w, size_t off, bool bare)
         read_gap(w, off);
         w->gap = end = read_bare_game(w, off);
         w->after = true;
+    } else if (is_wxf(w, off)) {
+        end = read_wxf(w, off);
     } else {
         w->other = w->other || is_other(w, off);
         return next_start(w, off);
@@ -494,6 +528,8 @@ read_all(struct doc *d, const struct source *plain, bool gaps)
     size_t off = 0, before = d->n_games;
     bool bare = is_named_pgn(d);
 
+    w.tag = find_tag(&w, 0);
+    w.any = w.tag < w.len;
     w.page = gaps && movetext_is_page(w.s, w.len);
     while (off < w.len) {
         off = read_line(&w, off, bare);

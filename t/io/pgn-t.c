@@ -731,6 +731,15 @@ test_among_others(void)
          PGN, "position 1, pgn 2"},
         {"position lines and a remark", "# x\nposition startpos\nposition "
          "fen " FEN " moves a1a2\n\n" PGN, "position 0, position 1, pgn 2"},
+        {"WXF behind a result", PGN "*\n\nFORMAT WXF\nGAME x\nSTART{\n1. C2=5 "
+         "H8+7\n}END\n" PGN, "pgn 2, wxf 2, pgn 2"},
+        {"WXF behind moves", PGN "FORMAT WXF\nSTART{\n1. C2=5 H8+7 2. H2+3}"
+         "END\n\nSTART{1. C2=5}END\nh2e2 h9g7 h0g2 i9h9\n",
+         "pgn 2, wxf 3, wxf 1, text 4"},
+        {"WXF before", "FORMAT WXF\nGAME x\nSTART{\n1. C2=5 H8+7\n}END\n\n"
+         PGN "*\n", "wxf 2, pgn 2"},
+        {"WXF that is not closed", "FORMAT WXF\nSTART{\n1. C2=5 H8+7\n\n" PGN
+         "*\n", "wxf 2, pgn 2"},
         {"number 1 behind a result", PGN "1-0 1. 炮二平五 马8进7 *\n1. "
          "炮八平五 马2进3 * 1. h2e2 *\n", "pgn 2, pgn 2, pgn 2, pgn 1"},
         {"number 1 and a move that cannot be played", PGN "1-0 1. 车一平二 "
