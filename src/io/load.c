@@ -80,11 +80,24 @@ size_text(struct arena *arena, size_t bytes)
     return arena_printf(arena, "%zu MB", bytes / KIB / KIB);
 }
 
+/* What was said of the text that bytes seemed to be: they are none. */
+static void
+drop_warnings(struct diags *diags)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < diags->n; i++)
+        if (diags->list[i].severity == DIAG_ERROR)
+            diags->list[n++] = diags->list[i];
+    diags->n = n;
+}
+
 static void
 refuse(struct doc *d, const char *format)
 {
     const char *advice = foreign_advice(format);
 
+    drop_warnings(&d->diags);
     if (advice)
         diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s is not read; %s",
                   format, advice);

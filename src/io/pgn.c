@@ -275,6 +275,31 @@ title_from(const struct game *g, const char *name)
     return value && value[strspn(value, "?-. ")] ? value : NULL;
 }
 
+/* Positions behind the first that are other ones. */
+static void
+tell_others(const struct pgn *w, struct game *g, const struct section *sec,
+            const struct entry *first)
+{
+    struct buf one = BUF_INIT, other = BUF_INIT;
+    const struct entry *e;
+
+    pgn_tag_value(w->s + first->off, &first->tag, &one);
+    for (e = first + 1; e < sec->list + sec->n; e++) {
+        struct place at = source_place(w->src, e->off);
+
+        buf_clear(&other);
+        pgn_tag_value(w->s + e->off, &e->tag, &other);
+        at.game = g->number;
+        if (is_name(w->s + e->off + e->tag.name, e->tag.name_len, "FEN")
+            && other.len && strcmp(buf_str(&one), buf_str(&other)) != 0)
+            diags_add(&g->diags, DIAG_NOTE, at, "FEN is given again with "
+                      "another value, %s; the first counts",
+                      buf_str(&other));
+    }
+    buf_free(&one);
+    buf_free(&other);
+}
+
 /* The start, from a FEN if there is one; false if it cannot be read. */
 static bool
 set_start(const struct pgn *w, struct game *g, const struct section *sec,
@@ -293,6 +318,7 @@ set_start(const struct pgn *w, struct game *g, const struct section *sec,
         at.game = g->number;
         good = fen_parse(value.data, value.len, at, &g->diags, &start,
                          &extra);
+        tell_others(w, g, sec, e);
     }
     buf_free(&value);
     *number_given = !e || extra.move_number > 0;

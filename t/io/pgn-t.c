@@ -184,6 +184,12 @@ static const struct {
     {"a reply behind the result", HEAD "1. h2e2 1-0 1... h9g7 0-1", "h2e2",
      "f: game 1, ply 2: error: h9g7: the game ended with its result before "
      "it; the line stops here, 1 move is kept as text", "1... h9g7 0-1"},
+    {"two positions", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN \"4k4/9/9/9/9"
+     "/9/9/9/9/3K5 w\"]\n[FEN \"\"]\n1. f0f1", "f0f1", "f: game 1: note: FEN is "
+     "given again with another value, 4k4/9/9/9/9/9/9/9/9/3K5 w; the first "
+     "counts", NULL},
+    {"one position twice", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN \"3k5/9/"
+     "9/9/9/9/9/4p4/9/5K3 r\"]\n1. f0f1", "f0f1", "", NULL},
     {"dots, but Red moves", HEAD "1. ... 马8进7", "h9g7", "f: game 1: warning: "
      "the moves begin with Black's, so that Black moves first", NULL},
 };
