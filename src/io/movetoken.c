@@ -69,11 +69,13 @@ token_digits(const char *s, size_t len)
 static size_t
 move_shape(const char *s, size_t len)
 {
-    size_t n = token_digits(s, len);
+    size_t n = token_digits(s, len), san, squares;
 
-    if (!n)
-        n = san_shape(s, len);
-    return n ? n : notation_shape(s, len);
+    if (n)
+        return n;
+    san = san_shape(s, len);
+    squares = notation_shape(s, len);   /* "i0 - h0": more than "i0" */
+    return san >= squares ? san : squares;
 }
 
 bool
@@ -256,11 +258,28 @@ const char token_nags[TOKEN_NAGS][3] = {
     "", "!", "?", "!!", "??", "!?", "?!",
 };
 
-/* "!?", "$12", "★". */
+/* "+-": how the position is valued, apart from what follows. */
+static size_t
+scan_value(const char *s, size_t len)
+{
+    static const char *const values[] = {
+        "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", NULL,
+    };
+    size_t n = scan_word(s, len, values);
+
+    return n && (n == len || s[n] == '\n' || scan_blank(s + n, len - n)
+                 || scan_any(s + n, len - n, "{}()（）"))
+               ? n : 0;
+}
+
+/* "!?", "$12", "★", "+-". */
 static size_t
 scan_mark(const char *s, size_t len)
 {
     size_t p = 0, n;
+
+    if ((n = scan_value(s, len)))
+        return n;
 
     if (*s == '$') {
         for (p = 1; p < len && is_digit(s[p]); p++)

@@ -2,6 +2,7 @@
 
 #include "io/movetree.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,7 +152,7 @@ read_move(const struct reader *r, const struct pos *p, const struct token *t)
 
     if (token_digits(s, r->end - t->off))
         out = read_digits(p, s);
-    else if (san_shape(s, r->end - t->off))
+    else if (san_shape(s, r->end - t->off) == t->len)
         out = san_read(p, s, r->end - t->off, r->ranks);
     else
         out = notation_read(p, s, t->len);
@@ -459,6 +460,38 @@ is_wrong_number(struct reader *r, long number)
     return number != round_of(r) + r->shift;
 }
 
+/* Whether a number stands behind off in the game, none in parentheses. */
+static bool
+comes_later(const struct reader *r, size_t off, long number)
+{
+    struct token t;
+    int depth = 0;
+
+    do {
+        token_next(r->s, r->end, off, &t);
+        depth += t.type == TOKEN_OPEN;
+        depth -= t.type == TOKEN_CLOSE && depth;
+        if (t.type == TOKEN_NUMBER && t.number == number && !depth)
+            return true;
+        off = t.off + t.len;
+    } while (t.type != TOKEN_END && t.type != TOKEN_RESULT);
+    return false;
+}
+
+/* A number ahead of one that follows it, as of a sheet in columns. */
+static void
+stop_disorder(struct reader *r, const struct token *t)
+{
+    long due = round_of(r) + r->shift;
+    char why[80];
+
+    if (t->number <= due || !comes_later(r, t->off + t->len, due))
+        return;
+    snprintf(why, sizeof why, "number %ld is due here and stands further "
+             "below", due);
+    stop(r, t, why);
+}
+
 static void
 take_number(struct reader *r, const struct token *t)
 {
@@ -473,9 +506,13 @@ take_number(struct reader *r, const struct token *t)
         r->missing = true;
         return;
     }
-    if (r->warned || r->quiet)
+    if (r->warned)
         return;
     r->warned = true;
+    if (!ahead)
+        stop_disorder(r, t);
+    if (r->quiet || r->line.dead)
+        return;
     if (ahead)
         diags_add(&r->g->diags, DIAG_WARNING, move_place(r, t->off),
                   "number %ld stands before Black's move of round %ld",
@@ -993,7 +1030,8 @@ choose_ranks(struct movetree *m, const struct opening *o)
     const char *s = buf_str(&m->src->text);
     int from_0, from_1, errors, errors_1;
 
-    if (!o->is_line || !san_shape(s + o->move.off, m->end - o->move.off))
+    if (!o->is_line
+        || san_shape(s + o->move.off, m->end - o->move.off) != o->move.len)
         return SAN_FROM_0;
     from_0 = try_ranks(m, SAN_FROM_0, &errors);
     if (!errors)

@@ -51,6 +51,11 @@ static const struct {
     {"blanks in a move", "1. 炮　二　平　五 马 8 进 7", TWO, 0, 0},
     {"marks and checks", "1. 炮二平五! 马8进7?! 2. 马二进三+", "h2e2 h9g7 h0g2",
      0, 2},
+    {"evaluations", "1. h2e2 +- h9g7 -+ 2. h0g2+- i9h9 +/- (+=)", FOUR, 0, 4},
+    {"ICCS glued together", "1.H2-E2H9-G72.H0-G2I9-H9", FOUR, 0, 0},
+    {"UCI glued together", "1.h2e2h9g7 2. h0g2i9h9", FOUR, 0, 0},
+    {"ICCS with blanks at its hyphens", "1. h2 - e2 H9 - G7 2. h0 -g2", "h2e2 "
+     "h9g7", 1, 0},
     {"NAGs", "1. h2e2 $1 h9g7 $14", TWO, 0, 2},
     {"a semicolon", "1. h2e2 ; (1. b2e2)\nh9g7", TWO, 0, 1},
     {"a percent sign", "1. h2e2\n% {not\nh9g7", TWO, 0, 1},
@@ -386,6 +391,13 @@ static const struct {
     {"a number that leaps", HEAD "1. 炮二平五 马8进7 3. 马二进三 车9平8", FOUR,
      "f: game 1, ply 3: warning: the number 3 stands where 2 is due; the "
      "moves are taken in their order", 1},
+    {"two columns", HEAD "1. 炮二平五 马8进7 (1. ... 炮8平5 2. 马二进三)   3. 兵七进一 "
+     "卒7进1\n2. 马二进三 车9平8   4. 兵三进一 卒3进1", TWO, "f: game 1, ply 3: error: "
+     "3.: number 2 is due here and stands further below; the line stops here, "
+     "6 moves are kept as text", 1},
+    {"a leap to a number that has been", HEAD "1. h2e2 h9g7 3. h0g2 i9h9 4. i0h0"
+     " {2. x} (2. b0c2)\n", FOUR " i0h0", "f: game 1, ply 3: warning: the "
+     "number 3 stands where 2 is due; the moves are taken in their order", 1},
     {"number 1 again within a line", HEAD "1. 炮二平五 马8进7 1. 马二进三", TWO
      " h0g2", "f: game 1, ply 3: warning: the number 1 stands where 2 is due; "
      "the moves are taken in their order", 1},
