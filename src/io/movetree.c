@@ -854,23 +854,42 @@ take_last(struct reader *r, size_t off)
     }
 }
 
-/* Moves from off to `to`; *all: nothing but what is between moves besides. */
+/*
+ * Moves from off to `to`, as far as nothing but what is between moves stands
+ * there, and no more than BARE_MIN of them.
+ */
 static int
-count_list(const struct reader *r, size_t off, size_t to, bool *all)
+count_list(const struct reader *r, size_t off, size_t to)
 {
     struct token t;
     int n = 0;
 
-    for (;;) {
+    while (n < BARE_MIN) {
         token_next(r->s, to, off, &t);
-        *all = t.off == to;
         if (t.type != TOKEN_MOVE && t.type != TOKEN_NUMBER
             && t.type != TOKEN_MARK && t.type != TOKEN_SKIP
-            && t.type != TOKEN_COMMENT && t.type != TOKEN_RESULT)
-            return n;
+            && t.type != TOKEN_COMMENT)
+            break;
         n += t.type == TOKEN_MOVE;
         off = t.off + t.len;
     }
+    return n;
+}
+
+/* Whether the line at off is moves and what is between them. */
+static bool
+is_list_line(const struct reader *r, size_t off)
+{
+    size_t eol = off + scan_line(r->s + off, r->end - off);
+    struct token t;
+
+    do {
+        token_next(r->s, eol, off, &t);
+        off = t.off + t.len;
+    } while (t.type == TOKEN_MOVE || t.type == TOKEN_NUMBER
+             || t.type == TOKEN_MARK || t.type == TOKEN_SKIP
+             || t.type == TOKEN_COMMENT || t.type == TOKEN_RESULT);
+    return t.off == eol;
 }
 
 /*
@@ -881,7 +900,6 @@ static bool
 is_bare_game(const struct reader *r, size_t off, size_t list)
 {
     struct pos start;
-    bool all;
 
     pos_start(&start);
     while (off < list && r->s[off] != '\n')
@@ -890,7 +908,7 @@ is_bare_game(const struct reader *r, size_t off, size_t list)
     off += scan_blanks(r->s + off, list - off);
     return off < list && r->s[off] == '\n'
            && movetree_begins(r->m->src, list, r->end, &start) == 2
-           && count_list(r, list, r->end, &all) >= BARE_MIN;
+           && count_list(r, list, r->end) >= BARE_MIN;
 }
 
 /*
@@ -901,15 +919,11 @@ static bool
 is_late(const struct reader *r, size_t off, const struct token *t,
         const struct opening *o)
 {
-    size_t eol = t->off + scan_line(r->s + t->off, r->end - t->off);
-    bool all;
-
     if (!o->is_line || token_is_first(r->s, r->end, t->off))
         return false;
     if (o->numbered || o->dots || !memchr(r->s + off, '\n', t->off - off))
         return true;
-    return count_list(r, t->off, eol, &all) && all
-           && !is_bare_game(r, off, t->off);
+    return is_list_line(r, t->off) && !is_bare_game(r, off, t->off);
 }
 
 /* Moves behind the result are kept as text; the offset behind them. */

@@ -11,7 +11,7 @@
 
 enum {
     NAME_MAX_BYTES = 60,
-    FOLLOW_MAX = 64             /* bytes behind a tag that are looked at */
+    FOLLOW_MAX = 32             /* bytes behind a tag that are looked at */
 };
 
 static const char quotes[] = "\"“”＂";
@@ -49,7 +49,7 @@ scan_quote(const char *s, size_t len, bool page)
     return page ? scan_word(s, len, entities) : scan_any(s, len, quotes);
 }
 
-/* Whether a tag ends where s follows: what may stand behind one on its line. */
+/* Whether a tag ends where s follows: what may be behind one on its line. */
 static bool
 may_follow(const char *s, size_t len)
 {
@@ -57,7 +57,9 @@ may_follow(const char *s, size_t len)
 
     if (!len || scan_any(s, len, "[［{｛;") || scan_page_tag(s, len))
         return true;
-    if (*s == '<')
+    if (!((unsigned char)*s & 0x80) && !strchr("*.", *s)
+        && (*s < '0' || *s > '9')
+        && ((*s | 0x20) < 'a' || (*s | 0x20) > 'z'))
         return false;
     if (len > FOLLOW_MAX)
         len = FOLLOW_MAX;

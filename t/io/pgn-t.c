@@ -189,11 +189,14 @@ static const struct {
     {"a reply behind the result", HEAD "1. h2e2 1-0 1... h9g7 0-1", "h2e2",
      "f: game 1, ply 2: error: h9g7: the game ended with its result before "
      "it; the line stops here, 1 move is kept as text", "1... h9g7 0-1"},
-    {"two positions", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN \"4k4/9/9/9/9"
-     "/9/9/9/9/3K5 w\"]\n[FEN \"\"]\n1. f0f1", "f0f1", "f: game 1: note: FEN is "
+    {"two positions", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN "
+     "\"4k4/9/9/9/9"
+     "/9/9/9/9/3K5 w\"]\n[FEN \"\"]\n1. f0f1", "f0f1", "f: game 1: note: FEN "
+     "is "
      "given again with another value, 4k4/9/9/9/9/9/9/9/9/3K5 w; the first "
      "counts", NULL},
-    {"one position twice", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN \"3k5/9/"
+    {"one position twice", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN "
+     "\"3k5/9/"
      "9/9/9/9/9/4p4/9/5K3 r\"]\n1. f0f1", "f0f1", "", NULL},
     {"dots, but Red moves", HEAD "1. ... 马8进7", "h9g7", "f: game 1: warning: "
      "the moves begin with Black's, so that Black moves first", NULL},
@@ -395,7 +398,8 @@ static const struct {
      "卒7进1\n2. 马二进三 车9平8   4. 兵三进一 卒3进1", TWO, "f: game 1, ply 3: error: "
      "3.: number 2 is due here and stands further below; the line stops here, "
      "6 moves are kept as text", 1},
-    {"a leap to a number that has been", HEAD "1. h2e2 h9g7 3. h0g2 i9h9 4. i0h0"
+    {"a leap to a number that has been", HEAD "1. h2e2 h9g7 3. h0g2 i9h9 4. "
+     "i0h0"
      " {2. x} (2. b0c2)\n", FOUR " i0h0", "f: game 1, ply 3: warning: the "
      "number 3 stands where 2 is due; the moves are taken in their order", 1},
     {"number 1 again within a line", HEAD "1. 炮二平五 马8进7 1. 马二进三", TWO
@@ -669,7 +673,8 @@ test_one_line(void)
     } texts[] = {
         {"moves glued to a tag", "[Event \"a\"]1.炮二平五 马8进7\n2. 马二进三 *\n",
          "a||h2e2 h9g7 h0g2\n", 0},
-        {"moves behind a FEN", "[Event \"a\"] [FEN \"4k4/9/9/9/9/9/9/9/R8/3K5 w"
+        {"moves behind a FEN", "[Event \"a\"] [FEN \"4k4/9/9/9/9/9/9/9/R8/3K5 "
+         "w"
          "\"] 1. a1a2 e9e8 *\n[Event \"c\"]\n1. h2e2 *",
          "a||a1a2 e9e8\nc||h2e2\n", 0},
         {"a game a line", "[Event \"a\"] 1. h2e2 h9g7 *\n[Event \"c\"] 1. "
@@ -681,19 +686,24 @@ test_one_line(void)
         {"a result behind a tag", "[Event \"a\"] 1-0\n", "a||\n", 0},
         {"quotes in a value", "[Event \"say \"x\"] y\"] 1. h2e2\n",
          "say \"x\"] y||h2e2\n", 0},
-        {"quotes of a page", "<div class=\"pgn\">[Event &quot;a &amp; b&quot;]\n"
+        {"quotes of a page", "<div class=\"pgn\">[Event &quot;a &amp; "
+         "b&quot;]\n"
          "[Red &quot;x&quot;]\n\n1. h2e2 h9g7 *\n\n[Event &#34;c&#34;]\n\n1. "
          "b2e2 *\n</div>", "a & b|x|h2e2 h9g7\nc||b2e2\n", 0},
-        {"a page of one line", "<p>[Event \"a\"]<br>[Red \"x\"]<br><br>1. h2e2 "
+        {"a page of one line", "<p>[Event \"a\"]<br>[Red \"x\"]<br><br>1. "
+         "h2e2 "
          "h9g7<br>*</p><p>[Event \"c\"]<br>[Red \"y\"]<br><br>1. b2e2 *</p>",
          "a|x|h2e2 h9g7\nc|y|b2e2\n", 0},
-        {"words before it in such a page", "<p>words<br>[Event \"a\"]<br>1. h2e2 "
+        {"words before it in such a page", "<p>words<br>[Event \"a\"]<br>1. "
+         "h2e2 "
          "h9g7 *</p><p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
          "a||h2e2 h9g7\nc||b2e2\n", 0},
-        {"words between without a result", "<p>[Event \"a\"]<br>1. h2e2 h9g7</p>"
+        {"words between without a result", "<p>[Event \"a\"]<br>1. h2e2 "
+         "h9g7</p>"
          "<p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
          "a||h2e2 h9g7\nc||b2e2\n", 1},
-        {"a field of a form", "<html><body><textarea>[Event &quot;a&quot;]\n1. "
+        {"a field of a form", "<html><body><textarea>[Event "
+         "&quot;a&quot;]\n1. "
          "h2e2 *\n[Event &quot;c&quot;]\n1. b2e2 *\n</textarea></body></html>",
          "a||h2e2\nc||b2e2\n", 0},
     };
@@ -707,7 +717,8 @@ test_one_line(void)
         buf_clear(&b);
         for (k = 0; k < d->n_games; k++) {
             const struct game *g = d->games[k];
-            const char *event = game_get(g, "Event"), *red = game_get(g, "Red");
+            const char *event = game_get(g, "Event");
+            const char *red = game_get(g, "Red");
 
             buf_addf(&b, "%s|%s|%s\n", event ? event : "", red ? red : "",
                      line_text(g, 0, &line));

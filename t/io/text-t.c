@@ -224,11 +224,13 @@ test_joined(void)
         const char *utf8;
         long offset;            /* of the complaint, 0: there is none */
     } rows[] = {
-        {"an even number of bytes", BYTES("\xFF\xFEh\0\xAE\x70[Event \"z\"]\n1. "
+        {"an even number of bytes", BYTES("\xFF\xFEh\0\xAE\x70[Event "
+         "\"z\"]\n1. "
          "炮二平五\n"), "h炮[Event \"z\"]\n1. 炮二平五\n", 7},
         {"an odd one, and a mark", BYTES("\xFF\xFE\xAE\x70\x0A\0\xEF\xBB\xBF"
          "[Event \"z\"]\n1. h2e2"), "炮\n[Event \"z\"]\n1. h2e2", 7},
-        {"the other order of bytes", BYTES("\xFE\xFF\x70\xAE\0\x0A[Event \"z\"]"
+        {"the other order of bytes", BYTES("\xFE\xFF\x70\xAE\0\x0A[Event "
+         "\"z\"]"
          "\n1. h2e2"), "炮\n[Event \"z\"]\n1. h2e2", 7},
         {"none of it", BYTES("\xFF\xFE\x0A\0\xAE\x70\x8C\x4E\x73\x5E\x94\x4E"
          "\x6C\x9A\x6B\x51\xDB\x8F\x03\x4E"), "\n炮二平五马八进七", 0},
