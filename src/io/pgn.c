@@ -74,18 +74,19 @@ next_line(const struct pgn *w, size_t off)
 }
 
 /*
- * Where a tag may begin behind off: the next line, or before it a tag of a
- * page with one of PGN behind it.
+ * Where a tag may begin behind off: the next line, or before it tags of a
+ * page, all there are in a row, with one of PGN behind them.
  */
 static size_t
 next_start(const struct pgn *w, size_t off)
 {
-    size_t line = next_line(w, off), bracket, n;
+    size_t line = next_line(w, off), n;
     struct pgn_tag tag;
 
+    off += w->page ? scan_page_tags(w->s + off, line - off) : 0;
     for (; w->page && off < line; off += n ? n : 1) {
-        n = w->s[off] == '<' ? scan_page_tag(w->s + off, line - off) : 0;
-        if (n && tag_at(w, off + n, &tag, &bracket))
+        n = w->s[off] == '<' ? scan_page_tags(w->s + off, line - off) : 0;
+        if (n && pgn_tag_scan(w->s + off + n, w->len - off - n, &tag))
             return off + n;
     }
     return line;
