@@ -355,14 +355,62 @@ is_chinese(enum notation notation)
            || notation == NOTATION_ZH_1956;
 }
 
-/* A move in letters ends where no letter follows ("r2.5x" is none). */
+static bool
+is_coordinates(enum notation notation)
+{
+    return notation == NOTATION_UCI || notation == NOTATION_ICCS;
+}
+
+/*
+ * Blanks between the signs of a form: none but in Chinese ("a 3 - 2 lead"),
+ * or on both sides of a hyphen between squares.
+ */
+static bool
+has_good_blanks(const struct form *form, const struct word *w,
+                const struct sign *signs)
+{
+    size_t i, n = strlen(form->roles);
+
+    if (is_chinese(w->notation))
+        return true;
+    for (i = 1; i < n; i++)
+        if (signs[i].after_blank
+            && !(n == 5 && form->roles[2] == 'H' && (i == 2 || i == 3)
+                 && signs[2].after_blank && signs[3].after_blank))
+            return false;
+    return true;
+}
+
+/* Whether two squares begin at s. */
+static bool
+begins_squares(const char *s, size_t len)
+{
+    struct sign signs[SIGNS_MAX];
+    struct word w;
+    int n = read_signs(s, len, signs);
+    size_t i;
+
+    for (i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (is_coordinates((enum notation)forms[i].notation)
+            && take_form(&forms[i], signs, n, &w)
+            && has_good_blanks(&forms[i], &w, signs))
+            return true;
+    return false;
+}
+
+/*
+ * A move in letters ends where no letter follows ("r2.5x" is none); that in
+ * squares also where the next one of them begins ("h2e2h9g7").
+ */
 static bool
 ends_well(const struct word *w, const char *s, size_t len)
 {
     char next = w->used < len ? s[w->used] : ' ';
 
     next |= 0x20;
-    return is_chinese(w->notation) || next < 'a' || next > 'z';
+    return is_chinese(w->notation) || next < 'a' || next > 'z'
+           || (is_coordinates(w->notation)
+               && begins_squares(s + w->used, len - w->used));
 }
 
 static const struct form *
@@ -385,14 +433,9 @@ notation_shape(const char *s, size_t len)
     struct sign signs[SIGNS_MAX];
     struct word w;
     const struct form *form = read_word(s, len, &w, signs);
-    size_t i;
 
-    if (!form || form->needs_position)
+    if (!form || form->needs_position || !has_good_blanks(form, &w, signs))
         return 0;
-    for (i = 1; !is_chinese(w.notation) && i < strlen(form->roles); i++) {
-        if (signs[i].after_blank)       /* "a 3 - 2 lead" */
-            return 0;
-    }
     return w.used;
 }
 

@@ -60,6 +60,8 @@ static const struct {
      "text"},
     {"CHN (Lianzhong)", "open it in Lianzhong (联众) and copy the moves as "
      "text"},
+    {"ShiJia", "open it in the program that wrote it and save the game as "
+     "DhtmlXQ (UBB) or text"},
     {"XQR", "open it in the program that wrote it and save the game as "
      "DhtmlXQ (UBB) or text"},
     {"CRM", "open it in the program that wrote it and save the game as "
@@ -99,6 +101,7 @@ static const struct {
     {".che", "CHE (QQ)"}, {".chn", "CHN (Lianzhong)"},
     {".pfc", "PFC (PengFei)"}, {".obk", "OBK (an opening book)"},
     {".yfk", "YFK (an opening book)"}, {".xqr", "XQR"}, {".crm", "CRM"},
+    {".shijia", "ShiJia"},
 };
 
 const char *
@@ -230,12 +233,35 @@ foreign_numbers(const char *s, size_t len)
                                                                         : 0;
 }
 
+/* "7H": a square as some programs number them. */
+static bool
+is_square(const char *s)
+{
+    return *s >= '0' && *s <= '9' && s[1] >= 'A' && s[1] <= 'J';
+}
+
+/* "Moves 7H-4H 8J-7H Ends". */
+static bool
+is_shijia(const char *s, size_t len)
+{
+    static const char lead[] = "Moves";
+    size_t n = sizeof lead - 1;
+
+    if (len < n || memcmp(s, lead, n) != 0)
+        return false;
+    n += scan_blanks(s + n, len - n);
+    return len - n >= 5 && is_square(s + n) && s[n + 2] == '-'
+           && is_square(s + n + 3);
+}
+
 /* The shapes a line can have on its own. */
 static const char *
 line_shape(const char *s, size_t len)
 {
     if (len >= 11 && !strncasecmp(s, "[DHJHtmlXQ_", 11))
         return "DHJHtmlXQ";
+    if (is_shijia(s, len))
+        return "ShiJia";
     return NULL;
 }
 

@@ -43,15 +43,19 @@ read_fens(struct doc *d, const struct source *src)
     return position_begins_fen(src) ? movetext_read(d, src) : 0;
 }
 
-/* The readers of texts, in the order in which they are tried. */
+/*
+ * The readers of texts, in the order in which they are tried.  That of PGN
+ * leaves nothing out that stands before its first tag; a position on the
+ * first line would take all that follows for its own.
+ */
 static const struct reader {
     const char *format;
     size_t (*read)(struct doc *d, const struct source *src);
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
+    {"pgn", pgn_read},
     {"position", position_read},
     {"fen", read_fens},
-    {"pgn", pgn_read},
     {"wxf", wxf_read},
     {"text", movetext_read},
     {"figures", figures_read},
@@ -76,11 +80,24 @@ size_text(struct arena *arena, size_t bytes)
     return arena_printf(arena, "%zu MB", bytes / KIB / KIB);
 }
 
+/* What was said of the text that bytes seemed to be: they are none. */
+static void
+drop_warnings(struct diags *diags)
+{
+    size_t i, n = 0;
+
+    for (i = 0; i < diags->n; i++)
+        if (diags->list[i].severity == DIAG_ERROR)
+            diags->list[n++] = diags->list[i];
+    diags->n = n;
+}
+
 static void
 refuse(struct doc *d, const char *format)
 {
     const char *advice = foreign_advice(format);
 
+    drop_warnings(&d->diags);
     if (advice)
         diags_add(&d->diags, DIAG_ERROR, place_of(d), "%s is not read; %s",
                   format, advice);

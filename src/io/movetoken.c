@@ -11,10 +11,12 @@
 #include "io/position.h"
 #include "io/san.h"
 #include "io/scan.h"
+#include "io/wxf.h"
 
 enum {
     NEST_MAX = 4,               /* of remarks; keeps the search linear */
-    DIGITS_MAX = 4              /* of a number */
+    DIGITS_MAX = 4,             /* of a number */
+    TAG_MAX = 1000              /* bytes of a tag behind moves */
 };
 
 static bool
@@ -67,11 +69,13 @@ token_digits(const char *s, size_t len)
 static size_t
 move_shape(const char *s, size_t len)
 {
-    size_t n = token_digits(s, len);
+    size_t n = token_digits(s, len), san, squares;
 
-    if (!n)
-        n = san_shape(s, len);
-    return n ? n : notation_shape(s, len);
+    if (n)
+        return n;
+    san = san_shape(s, len);
+    squares = notation_shape(s, len);   /* "i0 - h0": more than "i0" */
+    return san >= squares ? san : squares;
 }
 
 bool
@@ -118,6 +122,16 @@ is_tag(const char *s, size_t len)
     struct pgn_tag tag;
 
     return pgn_tag_scan(s, len, &tag) != 0;
+}
+
+/* Whether a tag begins at s that ends the moves before it on its line. */
+static bool
+is_closed_tag(const char *s, size_t len)
+{
+    struct pgn_tag tag;
+
+    return pgn_tag_scan(s, len < TAG_MAX ? len : TAG_MAX, &tag)
+           && tag.closed && pgn_tag_is_known(s, &tag);
 }
 
 /* The next line at or after p that begins with a tag; len if there is none. */
@@ -244,11 +258,28 @@ const char token_nags[TOKEN_NAGS][3] = {
     "", "!", "?", "!!", "??", "!?", "?!",
 };
 
-/* "!?", "$12", "★". */
+/* "+-": how the position is valued, apart from what follows. */
+static size_t
+scan_value(const char *s, size_t len)
+{
+    static const char *const values[] = {
+        "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", NULL,
+    };
+    size_t n = scan_word(s, len, values);
+
+    return n && (n == len || s[n] == '\n' || scan_blank(s + n, len - n)
+                 || scan_any(s + n, len - n, "{}()（）"))
+               ? n : 0;
+}
+
+/* "!?", "$12", "★", "+-". */
 static size_t
 scan_mark(const char *s, size_t len)
 {
     size_t p = 0, n;
+
+    if ((n = scan_value(s, len)))
+        return n;
 
     if (*s == '$') {
         for (p = 1; p < len && is_digit(s[p]); p++)
@@ -346,7 +377,8 @@ take_sign(const char *s, size_t len, struct token *t)
 static bool
 is_other_game(const char *s, size_t len)
 {
-    return position_begins(s, len) || foreign_numbers(s, len) > 0;
+    return position_begins(s, len) || foreign_numbers(s, len) > 0
+           || wxf_begins(s, len);
 }
 
 /* Whether a tag ends a part of a page, or begins another one. */
@@ -398,14 +430,15 @@ take_markup(const char *s, size_t len, struct token *t)
     return p > 0;
 }
 
-/* Up to the next blank, brace or parenthesis. */
+/* Up to the next blank, brace, parenthesis or tag of a page. */
 static void
 take_other(const char *s, size_t len, struct token *t)
 {
     size_t p = 1;
 
     while (p < len && s[p] != '\n' && !scan_blank(s + p, len - p)
-           && !scan_any(s + p, len - p, "{}()（）｛｝"))
+           && !scan_any(s + p, len - p, "{}()（）｛｝")
+           && !(s[p] == '<' && scan_page_tag(s + p, len - p)))
         p++;
     t->type = TOKEN_OTHER;
     t->len = p;
@@ -425,9 +458,10 @@ take(const char *s, size_t len, struct token *t)
     const char *at = s + t->off;
     size_t left = len - t->off;
 
-    if (t->line_start
-        && (is_ruler(at, left) || is_other_game(at, left)
-            || (scan_any(at, left, "[［") && is_tag(at, left)))) {
+    if ((t->line_start
+         && (is_ruler(at, left) || is_other_game(at, left)
+             || (scan_any(at, left, "[［") && is_tag(at, left))))
+        || (scan_any(at, left, "[［") && is_closed_tag(at, left))) {
         t->type = TOKEN_END;
         return;
     }
@@ -464,4 +498,16 @@ token_next(const char *s, size_t len, size_t from, struct token *out)
     out->line_start = !p || s[p - 1] == '\n';
     if (out->off < len)
         take(s, len, out);
+}
+
+bool
+token_is_first(const char *s, size_t len, size_t off)
+{
+    struct token t;
+
+    token_next(s, len, off, &t);
+    if (t.type != TOKEN_NUMBER || t.number != 1)
+        return false;
+    token_next(s, len, t.off + t.len, &t);
+    return t.type == TOKEN_MOVE;
 }

@@ -57,6 +57,9 @@ size_t token_digits(const char *s, size_t len);
 /* Whether a move's number is glued to another move: "0-马四进三". */
 bool token_is_parent(const char *s, size_t len);
 
+/* Whether number 1 and a move, no dots between them, begin a game at off. */
+bool token_is_first(const char *s, size_t len, size_t off);
+
 /* The bytes of a result at s that ends there, 0 if there is none. */
 size_t token_result(const char *s, size_t len);
 

@@ -2,6 +2,7 @@
 
 #include "io/movetree.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ enum {
     TRIALS = 10000,             /* tokens so read in a game */
     BRANCHES_MAX = 16,          /* choices within such a trial */
     PEEK_MAX = 64,              /* tokens before the first move */
+    BARE_MIN = 4,               /* moves without numbers that are a game */
     SHOWN_MAX = 60              /* bytes of a text in a diagnostic */
 };
 
@@ -152,7 +154,7 @@ read_move(const struct reader *r, const struct pos *p, const struct token *t)
 
     if (token_digits(s, r->end - t->off))
         out = read_digits(p, s);
-    else if (san_shape(s, r->end - t->off))
+    else if (san_shape(s, r->end - t->off) == t->len)
         out = san_read(p, s, r->end - t->off, r->ranks);
     else
         out = notation_read(p, s, t->len);
@@ -462,6 +464,38 @@ is_wrong_number(struct reader *r, long number)
     return number != round_of(r) + r->shift;
 }
 
+/* Whether a number stands behind off in the game, none in parentheses. */
+static bool
+comes_later(const struct reader *r, size_t off, long number)
+{
+    struct token t;
+    int depth = 0;
+
+    do {
+        token_next(r->s, r->end, off, &t);
+        depth += t.type == TOKEN_OPEN;
+        depth -= t.type == TOKEN_CLOSE && depth;
+        if (t.type == TOKEN_NUMBER && t.number == number && !depth)
+            return true;
+        off = t.off + t.len;
+    } while (t.type != TOKEN_END && t.type != TOKEN_RESULT);
+    return false;
+}
+
+/* A number ahead of one that follows it, as of a sheet in columns. */
+static void
+stop_disorder(struct reader *r, const struct token *t)
+{
+    long due = round_of(r) + r->shift;
+    char why[80];
+
+    if (t->number <= due || !comes_later(r, t->off + t->len, due))
+        return;
+    snprintf(why, sizeof why, "number %ld is due here and stands further "
+             "below", due);
+    stop(r, t, why);
+}
+
 static void
 take_number(struct reader *r, const struct token *t)
 {
@@ -476,9 +510,13 @@ take_number(struct reader *r, const struct token *t)
         r->missing = true;
         return;
     }
-    if (r->warned || r->quiet)
+    if (r->warned)
         return;
     r->warned = true;
+    if (!ahead)
+        stop_disorder(r, t);
+    if (r->quiet || r->line.dead)
+        return;
     if (ahead)
         diags_add(&r->g->diags, DIAG_WARNING, move_place(r, t->off),
                   "number %ld stands before Black's move of round %ld",
@@ -842,6 +880,104 @@ take_last(struct reader *r, size_t off)
     }
 }
 
+/*
+ * Moves from off to `to`, as far as nothing but what is between moves stands
+ * there, and no more than BARE_MIN of them.
+ */
+static int
+count_list(const struct reader *r, size_t off, size_t to)
+{
+    struct token t;
+    int n = 0;
+
+    while (n < BARE_MIN) {
+        token_next(r->s, to, off, &t);
+        if (t.type != TOKEN_MOVE && t.type != TOKEN_NUMBER
+            && t.type != TOKEN_MARK && t.type != TOKEN_SKIP
+            && t.type != TOKEN_COMMENT)
+            break;
+        n += t.type == TOKEN_MOVE;
+        off = t.off + t.len;
+    }
+    return n;
+}
+
+/* Whether the line at off is moves and what is between them. */
+static bool
+is_list_line(const struct reader *r, size_t off)
+{
+    size_t eol = off + scan_line(r->s + off, r->end - off);
+    struct token t;
+
+    do {
+        token_next(r->s, eol, off, &t);
+        off = t.off + t.len;
+    } while (t.type == TOKEN_MOVE || t.type == TOKEN_NUMBER
+             || t.type == TOKEN_MARK || t.type == TOKEN_SKIP
+             || t.type == TOKEN_COMMENT || t.type == TOKEN_RESULT);
+    return t.off == eol;
+}
+
+/*
+ * Whether moves without numbers below a result are another game, as the
+ * reader of texts sees it: apart, and a few that begin in the start position.
+ */
+static bool
+is_bare_game(const struct reader *r, size_t off, size_t list)
+{
+    struct pos start;
+
+    pos_start(&start);
+    while (off < list && r->s[off] != '\n')
+        off++;
+    off += off < list;
+    off += scan_blanks(r->s + off, list - off);
+    return off < list && r->s[off] == '\n'
+           && movetree_begins(r->m->src, list, r->end, &start) == 2
+           && count_list(r, list, r->end) >= BARE_MIN;
+}
+
+/*
+ * Whether moves stand behind a result that are of the same game: with numbers
+ * but that which begins another one, on its line, or on one of their own.
+ */
+static bool
+is_late(const struct reader *r, size_t off, const struct token *t,
+        const struct opening *o)
+{
+    if (!o->is_line || token_is_first(r->s, r->end, t->off))
+        return false;
+    if (o->numbered || o->dots || !memchr(r->s + off, '\n', t->off - off))
+        return true;
+    return is_list_line(r, t->off) && !is_bare_game(r, off, t->off);
+}
+
+/* Moves behind the result are kept as text; the offset behind them. */
+static size_t
+take_late(struct reader *r, size_t off)
+{
+    struct token t;
+    struct opening o = peek(r, off);
+    int depth = 0;
+
+    token_next(r->s, r->end, off, &t);
+    if (!is_late(r, off, &t, &o))
+        return off;
+    stop(r, &o.move, "the game ended with its result before it");
+    r->line.rest = t.off;
+    while (t.type != TOKEN_END && (t.type != TOKEN_OTHER || !t.line_start)
+           && !token_is_first(r->s, r->end, t.off)) {
+        if (t.type == TOKEN_MOVE && !depth)
+            r->line.rest_plies = ++r->line.left;
+        depth += t.type == TOKEN_OPEN;
+        depth -= t.type == TOKEN_CLOSE && depth;
+        off = t.off + t.len;
+        token_next(r->s, r->end, off, &t);
+    }
+    end_line(r, off);
+    return off;
+}
+
 /* The moves end at an offset: close what is open. */
 static void
 finish(struct reader *r, size_t end)
@@ -877,7 +1013,7 @@ run(struct reader *r)
     if (t.type == TOKEN_RESULT) {
         r->m->result = t.off;
         r->m->result_len = t.len;
-        off = take_last(r, t.off + t.len);
+        off = take_late(r, take_last(r, t.off + t.len));
     }
     return off;
 }
@@ -934,7 +1070,8 @@ choose_ranks(struct movetree *m, const struct opening *o)
     const char *s = buf_str(&m->src->text);
     int from_0, from_1, errors, errors_1;
 
-    if (!o->is_line || !san_shape(s + o->move.off, m->end - o->move.off))
+    if (!o->is_line
+        || san_shape(s + o->move.off, m->end - o->move.off) != o->move.len)
         return SAN_FROM_0;
     from_0 = try_ranks(m, SAN_FROM_0, &errors);
     if (!errors)

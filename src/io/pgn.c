@@ -17,6 +17,7 @@
 #include "io/scan.h"
 #include "io/start.h"
 #include "io/writer.h"
+#include "io/wxf.h"
 
 enum { TAGS_MAX = 1000 };       /* of a game */
 
@@ -42,32 +43,18 @@ struct pgn {
 
     /* What lies between the games, for the reader of games in prose. */
     bool gaps;                  /* it is looked at */
+    bool any;                   /* a tag that is known is there */
     bool page;
     bool other;                 /* a game of another kind began there */
     size_t gap;                 /* where it begins */
+    bool after;                 /* there a game ended */
+    size_t tag;                 /* where the next tag that is known begins */
 };
 
 static bool
 is_name(const char *s, size_t len, const char *name)
 {
     return strlen(name) == len && !strncasecmp(s, name, len);
-}
-
-/* Tags by which a game is known. */
-static bool
-is_known(const char *s, size_t len)
-{
-    static const char *const names[] = {
-        "Game", "Event", "Site", "Date", "Round", "Red", "White", "Black",
-        "RedTeam", "BlackTeam", "Result", "FEN", "ECCO", "Opening", "Title",
-        "Variant", "Format",
-    };
-    size_t i;
-
-    for (i = 0; i < sizeof names / sizeof *names; i++)
-        if (is_name(s, len, names[i]))
-            return true;
-    return false;
 }
 
 /* Whether a tag line begins at off, blanks and tags of a page aside. */
@@ -84,6 +71,25 @@ next_line(const struct pgn *w, size_t off)
 {
     off += scan_line(w->s + off, w->len - off);
     return off < w->len ? off + 1 : off;
+}
+
+/*
+ * Where a tag may begin behind off: the next line, or before it tags of a
+ * page, all there are in a row, with one of PGN behind them.
+ */
+static size_t
+next_start(const struct pgn *w, size_t off)
+{
+    size_t line = next_line(w, off), n;
+    struct pgn_tag tag;
+
+    off += w->page ? scan_page_tags(w->s + off, line - off) : 0;
+    for (; w->page && off < line; off += n ? n : 1) {
+        n = w->s[off] == '<' ? scan_page_tags(w->s + off, line - off) : 0;
+        if (n && pgn_tag_scan(w->s + off + n, w->len - off - n, &tag))
+            return off + n;
+    }
+    return line;
 }
 
 static bool
@@ -123,7 +129,7 @@ entry_add(const struct pgn *w, struct section *sec, const struct entry *e)
     }
     sec->list[sec->n++] = *e;
     sec->known = sec->known
-                 || is_known(w->s + e->off + e->tag.name, e->tag.name_len);
+                 || pgn_tag_is_known(w->s + e->off, &e->tag);
 }
 
 /* A line among tags that is none of them: it may be one misspelt. */
@@ -214,6 +220,25 @@ is_book(const struct game *g, const char *name, size_t len,
            || (is_name(name, len, "FEN") && (g->has_start || !value->len));
 }
 
+/* What is wrong with the end of a tag. */
+static void
+tell_open(const struct pgn *w, struct game *g, const struct entry *e)
+{
+    const char *name = w->s + e->off + e->tag.name;
+    int len = (int)e->tag.name_len;
+    struct place at = source_place(w->src, e->off);
+
+    at.game = g->number;
+    if (e->tag.more_len)
+        diags_add(&g->diags, DIAG_WARNING, at,
+                  "what stands behind the tag %.*s is neither tag nor move; "
+                  "it is left out: %.*s", len, name, (int)e->tag.more_len,
+                  w->s + e->off + e->tag.more);
+    else if (!e->tag.closed)
+        diags_add(&g->diags, DIAG_WARNING, at,
+                  "the tag %.*s is not closed (\"])", len, name);
+}
+
 /* Other words for the result than PGN has stand in a tag of their own. */
 static void
 put_headers(const struct pgn *w, struct game *g, const struct section *sec)
@@ -236,13 +261,7 @@ put_headers(const struct pgn *w, struct game *g, const struct section *sec)
             game_header(g, name, len, text.data, text.len);
         else
             game_header(g, name, len, buf_str(&value), value.len);
-        if (!e->tag.closed) {
-            struct place at = source_place(w->src, e->off);
-
-            at.game = g->number;
-            diags_add(&g->diags, DIAG_WARNING, at,
-                      "the tag %.*s is not closed (\"])", (int)len, name);
-        }
+        tell_open(w, g, e);
     }
     buf_free(&text);
     buf_free(&value);
@@ -255,6 +274,31 @@ title_from(const struct game *g, const char *name)
     const char *value = game_get(g, name);
 
     return value && value[strspn(value, "?-. ")] ? value : NULL;
+}
+
+/* Positions behind the first that are other ones. */
+static void
+tell_others(const struct pgn *w, struct game *g, const struct section *sec,
+            const struct entry *first)
+{
+    struct buf one = BUF_INIT, other = BUF_INIT;
+    const struct entry *e;
+
+    pgn_tag_value(w->s + first->off, &first->tag, &one);
+    for (e = first + 1; e < sec->list + sec->n; e++) {
+        struct place at = source_place(w->src, e->off);
+
+        buf_clear(&other);
+        pgn_tag_value(w->s + e->off, &e->tag, &other);
+        at.game = g->number;
+        if (is_name(w->s + e->off + e->tag.name, e->tag.name_len, "FEN")
+            && other.len && strcmp(buf_str(&one), buf_str(&other)) != 0)
+            diags_add(&g->diags, DIAG_NOTE, at, "FEN is given again with "
+                      "another value, %s; the first counts",
+                      buf_str(&other));
+    }
+    buf_free(&one);
+    buf_free(&other);
 }
 
 /* The start, from a FEN if there is one; false if it cannot be read. */
@@ -275,6 +319,7 @@ set_start(const struct pgn *w, struct game *g, const struct section *sec,
         at.game = g->number;
         good = fen_parse(value.data, value.len, at, &g->diags, &start,
                          &extra);
+        tell_others(w, g, sec, e);
     }
     buf_free(&value);
     *number_given = !e || extra.move_number > 0;
@@ -358,17 +403,21 @@ read_game(const struct pgn *w, const struct section *sec)
     return end;
 }
 
-/* Whether moves of a game without tags begin at the line at off. */
+/*
+ * Whether moves of a game without tags begin at the line at off: behind a
+ * game whatever they are, elsewhere if they can be played.
+ */
 static bool
 begins(const struct pgn *w, size_t off)
 {
     size_t end = off + scan_line(w->s + off, w->len - off);
     struct pos start;
-    struct token t;
 
-    token_next(w->s, end, off, &t);
-    if (t.type != TOKEN_NUMBER || t.number != 1)
+    if (!token_is_first(w->s, end, off))
         return false;
+    if (w->after && w->gap + scan_blanks_and_lines(w->s + w->gap,
+                                                   w->len - w->gap) >= off)
+        return true;
     pos_start(&start);
     return movetree_begins(w->src, off, end, &start);
 }
@@ -427,7 +476,36 @@ read_gap(struct pgn *w, size_t to)
     if (w->gaps && to > w->gap)
         movetext_read_part(w->d, &part);
     w->gap = to;
-    w->other = false;
+    w->other = w->after = false;
+}
+
+/* The line at or behind off that begins with a known tag, or the end. */
+static size_t
+find_tag(const struct pgn *w, size_t off)
+{
+    struct pgn_tag tag;
+    size_t bracket;
+
+    while (off < w->len && (!tag_at(w, off, &tag, &bracket)
+                            || !pgn_tag_is_known(w->s + bracket, &tag)))
+        off = next_line(w, off);
+    return off;
+}
+
+/* Whether a game of WXF begins at the line at off, in a text with tags. */
+static bool
+is_wxf(const struct pgn *w, size_t off)
+{
+    return w->gaps && w->any && wxf_begins(w->s + off, w->len - off);
+}
+
+static size_t
+read_wxf(struct pgn *w, size_t off)
+{
+    read_gap(w, off);
+    if (w->tag < off)
+        w->tag = find_tag(w, off);
+    return w->gap = wxf_read_game(w->d, w->src, off, w->tag);
 }
 
 /*
@@ -448,14 +526,18 @@ read_line(struct pgn *w, size_t off, bool bare)
         if (sec.known) {
             read_gap(w, sec.begin);
             w->gap = end = read_game(w, &sec);
+            w->after = true;
         }
         free(sec.list);
     } else if (bare && !w->other && begins(w, off)) {
         read_gap(w, off);
         w->gap = end = read_bare_game(w, off);
+        w->after = true;
+    } else if (is_wxf(w, off)) {
+        end = read_wxf(w, off);
     } else {
         w->other = w->other || is_other(w, off);
-        return next_line(w, off);
+        return next_start(w, off);
     }
     /* A tag may follow on the line where the game ended. */
     if (end > off && end < w->len && tag_at(w, end, &tag, &bracket)
@@ -473,6 +555,8 @@ read_all(struct doc *d, const struct source *plain, bool gaps)
     size_t off = 0, before = d->n_games;
     bool bare = is_named_pgn(d);
 
+    w.tag = find_tag(&w, 0);
+    w.any = w.tag < w.len;
     w.page = gaps && movetext_is_page(w.s, w.len);
     while (off < w.len) {
         off = read_line(&w, off, bare);
@@ -490,7 +574,7 @@ pgn_begins(const char *s, size_t len)
     struct pgn_tag tag;
 
     return pgn_tag_scan(s + off, len - off, &tag)
-           && is_known(s + off + tag.name, tag.name_len);
+           && pgn_tag_is_known(s + off, &tag);
 }
 
 static size_t

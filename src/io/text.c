@@ -14,8 +14,12 @@
 #include "io/score.h"
 #include "io/tables.h"
 
-enum { SAMPLE_BYTES = 48 * 1024 };     /* what a vote looks at */
+enum {
+    SAMPLE_BYTES = 48 * 1024,   /* what a vote looks at */
+    JOINED_MIN = 16             /* bytes of a text joined to another one */
+};
 
+static const char utf8_mark[] = "\xEF\xBB\xBF";
 static const char hint_other[] =
     "; another encoding may fit (--input-encoding)";
 
@@ -573,6 +577,66 @@ chosen(const struct text_input *input, struct encoding *other)
     other->unit = e ? e->unit : UNIT_BYTE;
 }
 
+/*
+ * Where UTF-8 begins behind text in two-byte units, as where two files were
+ * put together; b.len if it does not.  It has no NUL, and the bytes make no
+ * better text as what comes before them.
+ */
+static size_t
+joined_at(const struct encoding *e, struct bytes b)
+{
+    const char *s = (const char *)b.p;
+    struct buf wide = BUF_INIT;
+    struct damage damage;
+    struct bytes tail;
+    size_t at = 0, i, n;
+    uint32_t cp;
+    long as_wide;
+
+    for (i = 0; i < b.len; i += n) {
+        n = utf8_next(s + i, b.len - i, &cp);
+        if (!b.p[i] || (n == 1 && b.p[i] >= 0x80))
+            at = i + 1;
+    }
+    at += at % 2;
+    if (!at || at >= b.len || b.len - at < JOINED_MIN)
+        return b.len;
+    tail = (struct bytes){b.p + at, b.len - at};
+    if (!memcmp(tail.p, utf8_mark, sizeof utf8_mark - 1))
+        return at;
+    decode(e, tail, &wide, &damage);
+    as_wide = score_text(buf_str(&wide), wide.len);
+    buf_free(&wide);
+    /* ASCII has no points; text of few words has few of them. */
+    return (is_ascii(tail) ? (long)tail.len / 4
+                           : score_text(s + at, tail.len)) > as_wide
+               ? at : b.len;
+}
+
+/* Text in two-byte units, and what is joined to it. */
+static void
+decode_wide(const struct text_input *input, const struct encoding *e,
+            struct bytes b, struct buf *out, struct damage *damage)
+{
+    const unsigned char *start = input->bytes;
+    size_t at = joined_at(e, b), skip = sizeof utf8_mark - 1;
+    struct bytes head = {b.p, at}, tail = {b.p + at, b.len - at};
+    struct place place = input->at;
+    struct damage more;
+
+    decode(e, head, out, damage);
+    if (!tail.len)
+        return;
+    place.offset = (place.offset ? place.offset : 1) + (tail.p - start);
+    diags_add(input->diags, DIAG_WARNING, place,
+              "from here on the text is UTF-8 and not %s; it is read so, as "
+              "if two files had been put together", e->name);
+    if (tail.len > skip && !memcmp(tail.p, utf8_mark, skip))
+        tail = (struct bytes){tail.p + skip, tail.len - skip};
+    decode_utf8(tail, out, &more);
+    damage->cut = damage->cut || more.cut;
+}
+
 void
 text_decode(struct text *t, const struct text_input *input)
 {
@@ -592,7 +656,10 @@ text_decode(struct text *t, const struct text_input *input)
     } else {
         e = guess(t, &b, input->diags->arena);
     }
-    decode(e, b, &t->utf8, &damage);
+    if (e->unit == UNIT_UTF16)
+        decode_wide(input, e, b, &t->utf8, &damage);
+    else
+        decode(e, b, &t->utf8, &damage);
     damage.first += (size_t)(b.p - start);
     normalize(&t->utf8, &nuls, &controls);
     report(input, t->encoding, hint_other, &damage);

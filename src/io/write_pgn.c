@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "board/notation.h"
+#include "game/result.h"
 #include "io/movetoken.h"
 #include "io/scan.h"
 #include "io/writer.h"
@@ -87,6 +88,19 @@ result_of(const struct game *g)
     return result ? result : "*";
 }
 
+/*
+ * Whether a result would come back in other words: it is neither that of PGN
+ * nor the one that is written in Chinese for it.
+ */
+static bool
+has_words(const char *text)
+{
+    enum result r = result_read(text);
+
+    return r == RESULT_COUNT || (strcmp(text, result_pgn(r)) != 0
+                                 && strcmp(text, result_chinese(r)) != 0);
+}
+
 static void
 put_tags(const struct pgn *p, const struct writer_header *list, size_t n)
 {
@@ -107,7 +121,7 @@ put_tags(const struct pgn *p, const struct writer_header *list, size_t n)
     }
     if (!done)
         put_tag(out, "Result", result_of(g));
-    if (text && !writer_result(text))
+    if (text && has_words(text))
         put_tag(out, "ResultText", text);
     if (!writer_is_start(g)) {
         struct buf b = BUF_INIT;

@@ -375,6 +375,23 @@ wxf_read(struct doc *d, const struct source *src)
 }
 
 bool
+wxf_begins(const char *s, size_t len)
+{
+    const struct wxf w = {.s = s, .len = len};
+
+    return begins_game(&w, 0);
+}
+
+size_t
+wxf_read_game(struct doc *d, const struct source *src, size_t off, size_t to)
+{
+    const struct wxf w = {.d = d, .src = src, .s = buf_str(&src->text),
+                          .len = to};
+
+    return read_game(&w, off);
+}
+
+bool
 wxf_explain(const struct doc *d, struct buf *out)
 {
     size_t n = strlen(d->name);

@@ -12,6 +12,16 @@
 /* Add the games of a text to d; their number. */
 size_t wxf_read(struct doc *d, const struct source *src);
 
+/* Whether a line at s begins a game: "FORMAT WXF" or "START{". */
+bool wxf_begins(const char *s, size_t len);
+
+/*
+ * Add the game whose first line is at `off` of a text that ends at `to`; the
+ * offset behind it.
+ */
+size_t wxf_read_game(struct doc *d, const struct source *src, size_t off,
+                     size_t to);
+
 /* Why a text named .wxf holds no game; false if d is not named so. */
 bool wxf_explain(const struct doc *d, struct buf *out);
 

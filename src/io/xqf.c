@@ -62,9 +62,9 @@ xqf_begins(const void *bytes, size_t len)
 {
     const unsigned char *p = bytes;
 
-    if (len < 4 || p[0] != 'X' || p[1] != 'Q' || p[AT_VERSION] >= ' ')
+    if (len < 4 || p[0] != 'X' || p[1] != 'Q')
         return false;
-    return !strchr("\t\n\r", p[AT_VERSION]) || !p[AT_VERSION]
+    return (p[AT_VERSION] < ' ' && !strchr("\t\n\r", p[AT_VERSION]))
            || memchr(p, 0, len < AT_PIECES ? len : AT_PIECES);
 }
 

@@ -190,6 +190,9 @@ static const struct row rows[] = {
      NULL, MANY * 2, NULL},
     {"PGN and positions in turn", "<html>", "[Event \"x\"]\n1. h2e2</pre>"
      "4k4/9/9/9/9/9/9/9/R8/3K5 w\n", "", NULL, MANY / 10, NULL},
+    {"moves behind results", "[Event \"x\"]\n", "1. h2e2 * \n\nh2e2 h9g7\n",
+     "", NULL, MANY / 2, NULL},
+    {"ends of a tag", "[Event \"x", "\"]", "\n", NULL, MANY * 3, NULL},
     {"parts that are not read", "[Event \"x\"]\n1. h2e2\n",
      "<n version=\"2\">1>", "", NULL, MANY, NULL},
     {"results behind moves that stop", "1. 炮二平五 马8进7\n2. 马二进四 ",

@@ -315,6 +315,8 @@ static const struct {
      "position and no games; give the game as DhtmlXQ (UBB) or text"},
     {"a.xqr", "XQR is not read; open it in the program that wrote it and save "
      "the game as DhtmlXQ (UBB) or text"},
+    {"a.ShiJia", "ShiJia is not read; open it in the program that wrote it "
+     "and save the game as DhtmlXQ (UBB) or text"},
     {"a.crm", "CRM is not read; open it in the program that wrote it and save "
      "the game as DhtmlXQ (UBB) or text"},
 };
@@ -331,7 +333,20 @@ test_suffix(void)
         is_str(by_name[i].diag, d->diags.list[0].text,
                "refused by suffix: %s", by_name[i].name);
         doc_free(d);
+        d = load_bytes(by_name[i].name, "\1\0\0\0\xFF\xFE\x80\x90\0\0\x12", 11,
+                       NULL);
+        is_int(1, d->diags.n, "bytes that are no text are not told besides");
+        doc_free(d);
     }
+    d = load_bytes("a.txt", "x\nMoves 7H-4H 8J-7H Ends\n", 25, NULL);
+    has_str("ShiJia is not read", d->diags.list[0].text,
+            "ShiJia by its shape");
+    doc_free(d);
+    d = load_bytes("a.xqf", "XQ \0abcdefghijkl\0\1\2", 19, NULL);
+    is_str("XQF of version 32, which nobody knows (18 is the last); save it "
+           "as DhtmlXQ (UBB)", d->diags.list[0].text, "XQF of no version");
+    is_int(1, d->diags.n, "and nothing else");
+    doc_free(d);
     memcpy(tape + 257, "ustar", 5);
     d = load_bytes("f", tape, sizeof tape, NULL);
     is_str("tar (an archive) is not read; unpack it and give the files in it",

@@ -1038,6 +1038,10 @@ test_short_in_page(void)
          "2. 马二进三 车9平8</pre>", "4"},
         {"and a position", "<pre>\n1. C3-C4 G6-G5\n2. H2-E2 H7-E7\n</pre>\n"
          "<div>\n4k4/9/9/9/9/9/9/9/R8/3K5 w\n</div>", "4 0"},
+        {"and a round behind it", "<div>1. 炮二平五 马8进7\n2. 马二进三 车9平8 *\n\n"
+         "1. 炮八平五 马2进3 *\n</div>", "4 2"},
+        {"and words with a round", "<div>1. 炮二平五 马8进7\n2. 马二进三 车9平8 *\n"
+         "\n1. 炮八平五 马2进3 是常见的\n</div>", "4"},
         {"of one round", "<p>1. 炮二平五 马8进7</p>", ""},
         {"in words", "<p>比如 1. 炮二平五 马8进7 2. 马二进三 车9平8</p>", ""},
         {"with words behind", "<p>1. 炮二平五 马8进7 2. 马二进三 车9平8 是常见的</p>",

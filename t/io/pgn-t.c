@@ -51,6 +51,11 @@ static const struct {
     {"blanks in a move", "1. 炮　二　平　五 马 8 进 7", TWO, 0, 0},
     {"marks and checks", "1. 炮二平五! 马8进7?! 2. 马二进三+", "h2e2 h9g7 h0g2",
      0, 2},
+    {"evaluations", "1. h2e2 +- h9g7 -+ 2. h0g2+- i9h9 +/- (+=)", FOUR, 0, 4},
+    {"ICCS glued together", "1.H2-E2H9-G72.H0-G2I9-H9", FOUR, 0, 0},
+    {"UCI glued together", "1.h2e2h9g7 2. h0g2i9h9", FOUR, 0, 0},
+    {"ICCS with blanks at its hyphens", "1. h2 - e2 H9 - G7 2. h0 -g2", "h2e2 "
+     "h9g7", 1, 0},
     {"NAGs", "1. h2e2 $1 h9g7 $14", TWO, 0, 2},
     {"a semicolon", "1. h2e2 ; (1. b2e2)\nh9g7", TWO, 0, 1},
     {"a percent sign", "1. h2e2\n% {not\nh9g7", TWO, 0, 1},
@@ -154,11 +159,45 @@ static const struct {
      " a parenthesis closes nothing; it is passed over", NULL},
     {"a brace too many", HEAD "1. h2e2 }", "h2e2", "f: game 1: warning: a "
      "brace closes nothing; it is passed over", NULL},
+    {"a tag of nothing among moves", HEAD "1. h2e2 [foo \"x\"] h9g7", "h2e2",
+     "f: game 1, ply 2: error: [foo: not a move (moves are like 炮二平五, C2=5, "
+     "H2-E2, h2e2); the line stops here, 1 move is kept as text",
+     "[foo \"x\"] h9g7"},
+    {"words behind a tag", "[Event \"x\"] good words\n1. h2e2\n", "h2e2",
+     "f: game 1: warning: what stands behind the tag Event is neither tag nor "
+     "move; it is left out: good words", NULL},
     {"a tag not closed", "[Event \"x\n1. h2e2\n", "h2e2", "f: game 1: "
      "warning: the tag Event is not closed (\"])", NULL},
     {"results that differ", "[Result \"0-1\"]\n1. h2e2 1-0\n", "h2e2",
      "f: game 1: note: the tags say the result is 0-1, the moves end with 1-0",
      NULL},
+    {"moves behind the result", HEAD "1. h2e2 h9g7 1-0\n2. h0g2 i9h9\n3. i0h0"
+     " *\n", TWO, "f: game 1, ply 3: error: h0g2: the game ended with its "
+     "result before it; the line stops here, 3 moves are kept as text",
+     "2. h0g2 i9h9\n3. i0h0 *"},
+    {"moves behind the result on its line", HEAD "1. h2e2 h9g7 1-0 {a} 2. "
+     "h0g2 (2. b0c2) i9h9", TWO, "f: game 1, ply 3: error: h0g2: the game "
+     "ended with its result before it; the line stops here, 2 moves are kept "
+     "as text", "2. h0g2 (2. b0c2) i9h9"},
+    {"a move without number behind the result", HEAD "1. h2e2 h9g7 * b9c7\n",
+     TWO, "f: game 1, ply 3: error: b9c7: the game ended with its result "
+     "before it; the line stops here, 1 move is kept as text", "b9c7"},
+    {"a line of moves below the result", HEAD "1. h2e2 h9g7 *\nh0g2 i9h9\n"
+     "words", TWO, "f: game 1, ply 3: error: h0g2: the game ended with its "
+     "result before it; the line stops here, 2 moves are kept as text",
+     "h0g2 i9h9"},
+    {"a reply behind the result", HEAD "1. h2e2 1-0 1... h9g7 0-1", "h2e2",
+     "f: game 1, ply 2: error: h9g7: the game ended with its result before "
+     "it; the line stops here, 1 move is kept as text", "1... h9g7 0-1"},
+    {"two positions", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN "
+     "\"4k4/9/9/9/9"
+     "/9/9/9/9/3K5 w\"]\n[FEN \"\"]\n1. f0f1", "f0f1", "f: game 1: note: FEN "
+     "is "
+     "given again with another value, 4k4/9/9/9/9/9/9/9/9/3K5 w; the first "
+     "counts", NULL},
+    {"one position twice", "[FEN \"3k5/9/9/9/9/9/9/4p4/9/5K3 r\"]\n[FEN "
+     "\"3k5/9/"
+     "9/9/9/9/9/4p4/9/5K3 r\"]\n1. f0f1", "f0f1", "", NULL},
     {"dots, but Red moves", HEAD "1. ... 马8进7", "h9g7", "f: game 1: warning: "
      "the moves begin with Black's, so that Black moves first", NULL},
 };
@@ -407,6 +446,14 @@ static const struct {
     {"a number that leaps", HEAD "1. 炮二平五 马8进7 3. 马二进三 车9平8", FOUR,
      "f: game 1, ply 3: warning: the number 3 stands where 2 is due; the "
      "moves are taken in their order", 1},
+    {"two columns", HEAD "1. 炮二平五 马8进7 (1. ... 炮8平5 2. 马二进三)   3. 兵七进一 "
+     "卒7进1\n2. 马二进三 车9平8   4. 兵三进一 卒3进1", TWO, "f: game 1, ply 3: error: "
+     "3.: number 2 is due here and stands further below; the line stops here, "
+     "6 moves are kept as text", 1},
+    {"a leap to a number that has been", HEAD "1. h2e2 h9g7 3. h0g2 i9h9 4. "
+     "i0h0"
+     " {2. x} (2. b0c2)\n", FOUR " i0h0", "f: game 1, ply 3: warning: the "
+     "number 3 stands where 2 is due; the moves are taken in their order", 1},
     {"number 1 again within a line", HEAD "1. 炮二平五 马8进7 1. 马二进三", TWO
      " h0g2", "f: game 1, ply 3: warning: the number 1 stands where 2 is due; "
      "the moves are taken in their order", 1},
@@ -418,6 +465,10 @@ static const struct {
     {"number 1 again, without tags", "1. C2=5 h8+7\n1. H2+3 h2+3\n" HEAD
      "1. C2=5\n", TWO, "f: game 1: warning: number 1 stands behind the "
      "moves; another game begins there", 3},
+    {"number 1 behind moves behind a result", HEAD "1. 炮二平五 马8进7 1-0 2. "
+     "马二进三\n1. 炮八平五 *", TWO, "f: game 1, ply 3: error: 马二进三: the game "
+     "ended with its result before it; the line stops here, 1 move is kept "
+     "as text", 2},
     {"number 1 in a variation", HEAD "1. 炮二平五 马8进7 (\n1. 炮八平五)\n"
      "2. 马二进三", TWO " h0g2", "", 1},
     {"number 1 of Black's", HEAD "1. 炮二平五\n1. ... 马8进7\n", TWO, "", 1},
@@ -671,6 +722,75 @@ test_large(void)
     buf_free(&text);
 }
 
+/* Moves and tags on one line: their games as "EVENT|RED|MOVES ...". */
+static void
+test_one_line(void)
+{
+    static const struct {
+        const char *what, *text, *games;
+        size_t diags;
+    } texts[] = {
+        {"moves glued to a tag", "[Event \"a\"]1.炮二平五 马8进7\n2. 马二进三 *\n",
+         "a||h2e2 h9g7 h0g2\n", 0},
+        {"moves behind a FEN", "[Event \"a\"] [FEN \"4k4/9/9/9/9/9/9/9/R8/3K5 "
+         "w"
+         "\"] 1. a1a2 e9e8 *\n[Event \"c\"]\n1. h2e2 *",
+         "a||a1a2 e9e8\nc||h2e2\n", 0},
+        {"a game a line", "[Event \"a\"] 1. h2e2 h9g7 *\n[Event \"c\"] 1. "
+         "b2e2\n", "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"all on one line", "[Event \"a\"] [Red \"x\"] {i} 1. h2e2 h9g7 * "
+         "[Event \"c\"][Red \"y\"] 1. b2e2 *", "a|x|h2e2 h9g7\nc|y|b2e2\n", 0},
+        {"no result between", "[Event \"a\"] 1. h2e2 h9g7 [Event \"c\"] 1. "
+         "b2e2", "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"a result behind a tag", "[Event \"a\"] 1-0\n", "a||\n", 0},
+        {"quotes in a value", "[Event \"say \"x\"] y\"] 1. h2e2\n",
+         "say \"x\"] y||h2e2\n", 0},
+        {"quotes of a page", "<div class=\"pgn\">[Event &quot;a &amp; "
+         "b&quot;]\n"
+         "[Red &quot;x&quot;]\n\n1. h2e2 h9g7 *\n\n[Event &#34;c&#34;]\n\n1. "
+         "b2e2 *\n</div>", "a & b|x|h2e2 h9g7\nc||b2e2\n", 0},
+        {"a page of one line", "<p>[Event \"a\"]<br>[Red \"x\"]<br><br>1. "
+         "h2e2 "
+         "h9g7<br>*</p><p>[Event \"c\"]<br>[Red \"y\"]<br><br>1. b2e2 *</p>",
+         "a|x|h2e2 h9g7\nc|y|b2e2\n", 0},
+        {"words before it in such a page", "<p>words<br>[Event \"a\"]<br>1. "
+         "h2e2 "
+         "h9g7 *</p><p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
+         "a||h2e2 h9g7\nc||b2e2\n", 0},
+        {"words between without a result", "<p>[Event \"a\"]<br>1. h2e2 "
+         "h9g7</p>"
+         "<p>more</p><p>[Event \"c\"]<br>1. b2e2 *</p>",
+         "a||h2e2 h9g7\nc||b2e2\n", 1},
+        {"a field of a form", "<html><body><textarea>[Event "
+         "&quot;a&quot;]\n1. "
+         "h2e2 *\n[Event &quot;c&quot;]\n1. b2e2 *\n</textarea></body></html>",
+         "a||h2e2\nc||b2e2\n", 0},
+    };
+    struct buf b = BUF_INIT, line = BUF_INIT;
+    size_t i, k;
+
+    for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct doc *d = load_text(texts[i].text);
+        size_t n = 0;
+
+        buf_clear(&b);
+        for (k = 0; k < d->n_games; k++) {
+            const struct game *g = d->games[k];
+            const char *event = game_get(g, "Event");
+            const char *red = game_get(g, "Red");
+
+            buf_addf(&b, "%s|%s|%s\n", event ? event : "", red ? red : "",
+                     line_text(g, 0, &line));
+            n += g->diags.n;
+        }
+        is_int(texts[i].diags, n, "complaints: %s", texts[i].what);
+        is_str(texts[i].games, buf_str(&b), "%s", texts[i].what);
+        doc_free(d);
+    }
+    buf_free(&b);
+    buf_free(&line);
+}
+
 /* Texts that hold a game of PGN and others: what each of them is. */
 static void
 test_among_others(void)
@@ -691,6 +811,28 @@ test_among_others(void)
         {"games between two", PGN "\n" FEN "\n\n" PGN "*\n",
          "pgn 2, fen 0, pgn 2"},
         {"games before", "notes\n" FEN "\n\n" PGN, "text 0, pgn 2"},
+        {"a FEN on the first line", FEN "\n\n" PGN "*\n" PGN,
+         "fen 0, pgn 2, pgn 2"},
+        {"a FEN and its moves on the first lines", FEN "\n1. 车九进一\n\n"
+         PGN, "fen 1, pgn 2"},
+        {"a position line on the first", "position startpos moves h2e2\n\n"
+         PGN, "position 1, pgn 2"},
+        {"position lines and a remark", "# x\nposition startpos\nposition "
+         "fen " FEN " moves a1a2\n\n" PGN, "position 0, position 1, pgn 2"},
+        {"WXF behind a result", PGN "*\n\nFORMAT WXF\nGAME x\nSTART{\n1. C2=5 "
+         "H8+7\n}END\n" PGN, "pgn 2, wxf 2, pgn 2"},
+        {"WXF behind moves", PGN "FORMAT WXF\nSTART{\n1. C2=5 H8+7 2. H2+3}"
+         "END\n\nSTART{1. C2=5}END\nh2e2 h9g7 h0g2 i9h9\n",
+         "pgn 2, wxf 3, wxf 1, text 4"},
+        {"WXF before", "FORMAT WXF\nGAME x\nSTART{\n1. C2=5 H8+7\n}END\n\n"
+         PGN "*\n", "wxf 2, pgn 2"},
+        {"WXF that is not closed", "FORMAT WXF\nSTART{\n1. C2=5 H8+7\n\n" PGN
+         "*\n", "wxf 2, pgn 2"},
+        {"number 1 behind a result", PGN "1-0 1. 炮二平五 马8进7 *\n1. "
+         "炮八平五 马2进3 * 1. h2e2 *\n", "pgn 2, pgn 2, pgn 2, pgn 1"},
+        {"number 1 and a move that cannot be played", PGN "1-0 1. 车一平二 "
+         "马2进3\n" PGN "*\n\n1. 车一平二 马2进3\n",
+         "pgn 2, pgn 0, pgn 2, pgn 0"},
         {"a list without numbers", PGN "*\n\nh2e2 h9g7 h0g2 i9h9\n",
          "pgn 2, text 4"},
         {"a sheet", PGN "*\n\n红方：甲\n黑方：乙\n1. 炮二平五 马8进7\n",
@@ -745,6 +887,7 @@ main(void)
     test_escapes();
     test_page();
     test_among_others();
+    test_one_line();
     test_large();
     test_odd();
     return done();

@@ -214,6 +214,41 @@ test_broken(void)
     decoded_free(&d);
 }
 
+/* Two files put together, one of them UTF-16: what follows is not lost. */
+static void
+test_joined(void)
+{
+    static const struct {
+        const char *what, *bytes;
+        size_t len;
+        const char *utf8;
+        long offset;            /* of the complaint, 0: there is none */
+    } rows[] = {
+        {"an even number of bytes", BYTES("\xFF\xFEh\0\xAE\x70[Event "
+         "\"z\"]\n1. "
+         "炮二平五\n"), "h炮[Event \"z\"]\n1. 炮二平五\n", 7},
+        {"an odd one, and a mark", BYTES("\xFF\xFE\xAE\x70\x0A\0\xEF\xBB\xBF"
+         "[Event \"z\"]\n1. h2e2"), "炮\n[Event \"z\"]\n1. h2e2", 7},
+        {"the other order of bytes", BYTES("\xFE\xFF\x70\xAE\0\x0A[Event "
+         "\"z\"]"
+         "\n1. h2e2"), "炮\n[Event \"z\"]\n1. h2e2", 7},
+        {"none of it", BYTES("\xFF\xFE\x0A\0\xAE\x70\x8C\x4E\x73\x5E\x94\x4E"
+         "\x6C\x9A\x6B\x51\xDB\x8F\x03\x4E"), "\n炮二平五马八进七", 0},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct decoded d;
+
+        decode(&d, rows[i].bytes, rows[i].len, NULL);
+        is_str(rows[i].utf8, buf_str(&d.text.utf8), "UTF-8 behind UTF-16: %s",
+               rows[i].what);
+        is_int(rows[i].offset, d.diags.n ? d.diags.list[0].place.offset : 0,
+               "where it begins is told");
+        decoded_free(&d);
+    }
+}
+
 /* iconv of glibc passes five bytes that come after an error. */
 static void
 test_five_bytes(void)
@@ -280,6 +315,7 @@ main(void)
     test_meta();
     test_asked();
     test_broken();
+    test_joined();
     test_five_bytes();
     test_stranger_cut();
     test_nul();
