@@ -1299,7 +1299,8 @@ take_row(struct reader *r, const struct span *row)
     }
     if (r->game && (is_next_game(r, row->off) || heads_next(r, row))) {
         end_game(r, row->off);
-        r->again = true;
+        /* Words of a page name moves that are none of a game. */
+        r->again = !r->page || movelist_is_moves(&r->text, row->off);
     }
     if (r->done || take_other(r, row))
         return end;

@@ -279,7 +279,7 @@ static const struct {
      "5 i0h0\n2 b7e7\n"},
     {"ways to go on", "1.炮二平五 马8进7\n甲、2.马二进三 车9平8\n"
      "乙、2.马八进七 马2进3\n丙、1.…… 炮2平5\n",
-     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 b9c7\n2 b7e7\n"},
+     "1 h2e2\n2 h9g7 ends\n3 h0g2\n4 i9h9\n3 b0c2\n4 b9c7\n2 b7e7\n"},
     {"marks and notes", "1.炮二平五① 马8进7②\n2.马二进三\n①当头炮。\n"
      "②屏风马。\n", "1 h2e2\n{当头炮。}\n2 h9g7\n{屏风马。}\n3 h0g2\n"},
     {"the archive's marks", "1.炮二平五*    马8进7m\n2.马二进三B\n",
