@@ -15,6 +15,7 @@
 #include "pieces.h"
 #include "plain.h"
 #include "stream.h"
+#include "unit.h"
 
 enum {
     INPUT_MAX = 256 * 1024 * 1024,      /* of standard input as a whole, or
@@ -27,10 +28,6 @@ enum {
     UNIT_BYTES = 16 * 1024
 };
 
-/* What a unit is made of; the first byte of it. */
-enum unit_kind { UNIT_FILE, UNIT_LISTED, UNIT_PIECE, UNIT_LINES_OF,
-                 UNIT_GAMES };
-
 struct archive {
     struct batch *b;
     struct pool *pool;          /* NULL: all is done at home */
@@ -42,134 +39,6 @@ struct archive {
     int told_before;            /* before the last of these pieces */
     bool whole_known;           /* the progress is not that of one input */
 };
-
-/* ----------------------------------------------------------------- units */
-
-/* A line in a unit, before its bytes. */
-struct line_head {
-    long line;
-    int game;
-    bool cut;
-    size_t len;
-};
-
-/* The games first..last - 1 of the document. */
-struct game_range {
-    size_t first, last;
-};
-
-/*
- * What is left of a file that is read as a whole.  Its first item is to load
- * it, the others are its games.
- */
-struct file_part {
-    size_t first;               /* the games before it are done */
-    int again;                  /* it was begun again, for it to load */
-};
-
-/* After that of a piece of a file, before its bytes. */
-struct piece_head {
-    struct piece piece;         /* its bytes and encoding are not valid */
-    int games_before;           /* -1: not known yet */
-    char encoding[PIECES_ENCODING];     /* "" if not known */
-};
-
-static void
-begin_unit(struct buf *unit, enum unit_kind kind, const char *name)
-{
-    buf_clear(unit);
-    buf_putc(unit, (char)kind);
-    buf_puts(unit, name);
-    buf_putc(unit, '\0');
-}
-
-static const char *
-unit_name(const struct buf *unit)
-{
-    return unit->data + 1;
-}
-
-static size_t
-unit_start(const struct buf *unit)
-{
-    return strlen(unit_name(unit)) + 2;
-}
-
-static void
-add_line(struct buf *unit, const struct batch_line *line)
-{
-    struct line_head head;
-
-    memset(&head, 0, sizeof head);
-    head.line = line->line;
-    head.game = line->game;
-    head.cut = line->cut;
-    head.len = line->len;
-    buf_add(unit, &head, sizeof head);
-    buf_add(unit, line->text, line->len);
-}
-
-/* The line at an offset, which passes it; false at the end. */
-static bool
-next_line(const struct buf *unit, size_t *at, struct batch_line *line)
-{
-    struct line_head head;
-
-    if (*at >= unit->len)
-        return false;
-    memcpy(&head, unit->data + *at, sizeof head);
-    line->file = unit_name(unit);
-    line->line = head.line;
-    line->game = head.game;
-    line->cut = head.cut;
-    line->len = head.len;
-    line->text = unit->data + *at + sizeof head;
-    *at += sizeof head + head.len;
-    return true;
-}
-
-static struct file_part
-unit_part(const struct buf *unit)
-{
-    struct file_part part;
-
-    memcpy(&part, unit->data + unit_start(unit), sizeof part);
-    return part;
-}
-
-static bool
-is_file(const struct buf *unit)
-{
-    return *unit->data == UNIT_FILE || *unit->data == UNIT_LISTED
-           || *unit->data == UNIT_PIECE;
-}
-
-static size_t
-piece_start(const struct buf *unit)
-{
-    return unit_start(unit) + sizeof(struct file_part);
-}
-
-/* The piece in a unit; its bytes and encoding live as long as that. */
-static struct piece
-unit_piece(const struct buf *unit, struct piece_head *head)
-{
-    size_t at = piece_start(unit);
-
-    memcpy(head, unit->data + at, sizeof *head);
-    head->piece.bytes = unit->data + at + sizeof *head;
-    head->piece.encoding = *head->encoding ? head->encoding : NULL;
-    return head->piece;
-}
-
-static struct game_range
-unit_range(const struct buf *unit)
-{
-    struct game_range range;
-
-    memcpy(&range, unit->data + unit_start(unit), sizeof range);
-    return range;
-}
 
 /* ------------------------------------------------------------ in a worker */
 
@@ -202,7 +71,7 @@ work_lines(struct batch *b, const struct buf *unit)
     size_t at = unit_start(unit);
     struct batch_line line;
 
-    while (next_line(unit, &at, &line)) {
+    while (unit_next_line(unit, &at, &line)) {
         begin_item(b);
         batch_position(b, &line);
         end_item(b);
@@ -251,7 +120,7 @@ work_file(struct archive *a, const struct buf *unit)
 {
     begin_item(a->b);
     work_doc(a->b, batch_load(a->b, unit_name(unit),
-                              pipe_of((enum unit_kind)*unit->data)),
+                              pipe_of(unit_kind(unit))),
              unit_part(unit).first, 0);
 }
 
@@ -299,11 +168,11 @@ work(void *context, struct worker *w, const struct buf *unit)
 
     a->b->worker = w;
     a->b->progress.on = false;
-    if (*unit->data == UNIT_LINES_OF) {
+    if (unit_kind(unit) == UNIT_LINES_OF) {
         work_lines(a->b, unit);
-    } else if (*unit->data == UNIT_GAMES) {
+    } else if (unit_kind(unit) == UNIT_GAMES) {
         work_range(a->b, a->doc, unit_range(unit));
-    } else if (*unit->data == UNIT_PIECE) {
+    } else if (unit_kind(unit) == UNIT_PIECE) {
         work_piece(a, unit);
     } else {
         work_file(a, unit);
@@ -375,15 +244,15 @@ item_place(struct archive *a, const struct buf *unit, int n)
     size_t off = unit_start(unit), first;
     struct batch_line line;
 
-    if (is_file(unit)) {
+    if (unit_is_file(unit)) {
         first = unit_part(unit).first;
         at.game = (int)first + (n || !first ? n : 1);
-        if (*unit->data == UNIT_PIECE)
+        if (unit_kind(unit) == UNIT_PIECE)
             at.game += games_before(a, unit, n);
-    } else if (*unit->data == UNIT_GAMES) {
+    } else if (unit_kind(unit) == UNIT_GAMES) {
         at.game = a->doc->games[unit_range(unit).first + (size_t)n]->number;
     } else {
-        while (n-- >= 0 && next_line(unit, &off, &line))
+        while (n-- >= 0 && unit_next_line(unit, &off, &line))
             at.game = line.game;
     }
     return at;
@@ -391,30 +260,6 @@ item_place(struct archive *a, const struct buf *unit, int n)
 
 /* What becomes of the item at which a worker ended. */
 enum fate { FATE_LEFT_OUT, FATE_AGAIN, FATE_REST };
-
-/*
- * Take the items done off the front of a unit, and the one after them; false
- * if nothing is left.
- */
-static bool
-drop_items(struct buf *unit, int done)
-{
-    size_t start = unit_start(unit), at = start, n = (size_t)done + 1;
-    struct game_range range;
-    struct batch_line line;
-
-    if (*unit->data == UNIT_GAMES) {
-        range = unit_range(unit);
-        range.first += n;
-        memcpy(unit->data + start, &range, sizeof range);
-        return range.first < range.last;
-    }
-    while (n-- > 0 && next_line(unit, &at, &line))
-        ;
-    memmove(unit->data + start, unit->data + at, unit->len - at);
-    unit->len -= at - start;
-    return unit->len > start;
-}
 
 /* The bytes of a file that can be read twice; 0 of any other. */
 static long long
@@ -443,11 +288,11 @@ drop_games(struct buf *unit, int done, enum fate *fate)
     } else {
         *fate = FATE_AGAIN;
     }
-    if (*unit->data != UNIT_PIECE && !size_of(unit_name(unit))) {
+    if (unit_kind(unit) != UNIT_PIECE && !size_of(unit_name(unit))) {
         *fate = part.first ? FATE_REST : FATE_LEFT_OUT;
         return false;
     }
-    memcpy(unit->data + unit_start(unit), &part, sizeof part);
+    unit_set_part(unit, &part);
     return true;
 }
 
@@ -458,13 +303,12 @@ drop_games(struct buf *unit, int done, enum fate *fate)
 static bool
 drop_in_piece(struct archive *a, struct buf *unit, int n, enum fate *fate)
 {
-    size_t at = piece_start(unit);
     struct piece_head head;
     bool more;
 
     unit_piece(unit, &head);
     head.games_before = games_before(a, unit, n);
-    memcpy(unit->data + at, &head, sizeof head);
+    unit_set_piece_head(unit, &head);
     more = drop_games(unit, n, fate);
     if (!more)
         numbering_tell(a->numbering, head.piece.number, head.games_before,
@@ -507,9 +351,9 @@ died(void *context, struct buf *unit, int n, int how)
     int error = errno;
     bool more;
 
-    more = *unit->data == UNIT_PIECE ? drop_in_piece(a, unit, n, &fate)
-           : is_file(unit) ? drop_games(unit, n, &fate)
-           : drop_items(unit, n);
+    more = unit_kind(unit) == UNIT_PIECE ? drop_in_piece(a, unit, n, &fate)
+           : unit_is_file(unit) ? drop_games(unit, n, &fate)
+           : unit_drop(unit, n);
     errno = error;
     explain_death(a, how, fate, &text);
     d.text = buf_str(&text);
@@ -561,7 +405,7 @@ share_doc(struct archive *a, struct doc *d)
     for (range.first = 0; range.first < d->n_games; range.first += n) {
         range.last = range.first + n < d->n_games ? range.first + n
                                                   : d->n_games;
-        begin_unit(&a->unit, UNIT_GAMES, d->name);
+        unit_begin(&a->unit, UNIT_GAMES, d->name);
         buf_add(&a->unit, &range, sizeof range);
         a->items = 1;
         submit(a);
@@ -619,8 +463,8 @@ static void
 share_line(struct archive *a, const struct batch_line *line)
 {
     if (!a->items)
-        begin_unit(&a->unit, UNIT_LINES_OF, line->file);
-    add_line(&a->unit, line);
+        unit_begin(&a->unit, UNIT_LINES_OF, line->file);
+    unit_add_line(&a->unit, line);
     if (++a->items == UNIT_LINES || a->unit.len > UNIT_BYTES)
         submit(a);
 }
@@ -681,7 +525,7 @@ share_piece(struct archive *a, const char *name, const struct piece *piece)
     head.games_before = -1;
     if (piece->encoding)
         strcpy(head.encoding, piece->encoding);
-    begin_unit(&a->unit, UNIT_PIECE, name);
+    unit_begin(&a->unit, UNIT_PIECE, name);
     buf_add(&a->unit, &all, sizeof all);
     buf_add(&a->unit, &head, sizeof head);
     buf_add(&a->unit, piece->bytes, piece->len);
@@ -883,7 +727,7 @@ share_file(struct archive *a, const char *name, enum unit_kind kind)
 {
     static const struct file_part all;
 
-    begin_unit(&a->unit, kind, name);
+    unit_begin(&a->unit, kind, name);
     buf_add(&a->unit, &all, sizeof all);
     a->items = 1;
     submit(a);

@@ -33,6 +33,7 @@ xqtui_SOURCES = src/main.c src/archive.c src/archive.h \
 	src/progress.c src/progress.h \
 	src/services.c src/services.h \
 	src/setup.c src/setup.h src/stream.c src/stream.h \
+	src/unit.c src/unit.h \
 	src/ui/term.c src/ui/term.h
 xqtui_CFLAGS = $(AM_CFLAGS) $(NCURSESW_CFLAGS)
 xqtui_LDADD = src/libui.a src/libio.a $(report_libs) $(LIBICONV) \

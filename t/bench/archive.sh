@@ -30,3 +30,14 @@ for jobs in 1 2; do
     "$run" 1 100000 "scan 1956, 100000 games, jobs $jobs" "$work/many" \
         "$XQTUI" --scan --json --rules=1956 --jobs=$jobs -
 done
+# The same number in other formats, which are read a piece at a time.
+"$games" 2000 2 >"$work/some"
+for format in dhtmlxq pgn; do
+    "$XQTUI" --convert=$format "$work/some" >"$work/part"
+    : >"$work/many"
+    for _ in $(seq 50); do
+        cat "$work/part" >>"$work/many"
+    done
+    "$run" 1 100000 "scan 1956, 100000 games, $format, jobs 2" "$work/many" \
+        "$XQTUI" --scan --json --rules=1956 --jobs=2 -
+done
