@@ -537,11 +537,12 @@ share_piece(struct archive *a, const char *name, const struct piece *piece)
 static void
 do_piece(struct archive *a, const char *name, const struct piece *piece)
 {
-    int before = a->told;
     struct doc *d;
+    int before;
 
     if (a->pool)
-        pool_finish(a->pool);
+        pool_finish(a->pool);   /* all that is told counts */
+    before = a->told;
     d = load_piece(name, piece);
     a->told += (int)d->n_games;
     if (a->numbering)

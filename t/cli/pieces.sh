@@ -89,7 +89,7 @@ iconv -f UTF-8 -t GB18030 one.pgn >one.gb
 
 kinds='dhtmlxq pgn list wxf fen gb'
 [ -z "${XQ_FEW-}" ] || kinds='pgn fen'
-plan $((3 * $(echo "$kinds" | wc -w) + 6))
+plan $((3 * $(echo "$kinds" | wc -w) + 8))
 
 # A line that no archive begins with, so that all of it is read as a whole.
 for kind in $kinds; do
@@ -113,6 +113,21 @@ cat many >pipe &
 judged --jobs=2 pipe >all
 moved 0 all >seen
 ok 'and so is a pipe that has a name' cmp wanted seen
+
+# ------------------------------------------------- a game of a mebibyte
+# It is done at home, between pieces that workers have.
+{
+    repeat 300 one.dhtmlxq
+    printf '[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n'
+    printf '[DhtmlXQ_comment1]'
+    head -c 1200000 /dev/zero | tr '\0' a
+    printf '[/DhtmlXQ_comment1]\n[/DhtmlXQ]\n'
+    repeat 100 one.dhtmlxq
+} >many
+judged --jobs=1 many >wanted
+judged --jobs=3 many >seen
+is 401 "$(grep -c '^{' wanted)" 'a game of a mebibyte is one of many'
+ok 'and others are numbered as if it were short' cmp wanted seen
 
 # ------------------------------------------------- a worker that dies
 # Nobody reads the answers, so it waits to give them.
