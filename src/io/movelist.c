@@ -261,12 +261,13 @@ tell_unplayed(struct movelist *l)
     const struct movetext *t = l->text;
     struct round r;
     size_t mv = movelist_first(t, l->unplayed_from, &r);
+    bool one = l->unplayed == 1;
 
     if (mv != MOVELIST_NONE && mv < l->prose_to)
         diags_add(&l->game->diags, DIAG_WARNING, player_place(&l->path.pl),
                   "%.*s: %d move%s from here on %s not played, but taken for "
                   "a comment", (int)shape_at(t, mv), t->s + mv, l->unplayed,
-                  l->unplayed == 1 ? "" : "s", l->unplayed == 1 ? "is" : "are");
+                  one ? "" : "s", one ? "is" : "are");
 }
 
 static void

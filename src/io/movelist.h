@@ -28,7 +28,7 @@ struct frame {
     uint32_t back;              /* the node to return to */
     enum footing footing;       /* of the line there */
     bool numbered;              /* a line that begins with an earlier number */
-    bool due;                   /* a number without its move stands before it */
+    bool due;                   /* behind a number without its move */
 };
 
 /* The last of those lines, which the next line may go on with. */

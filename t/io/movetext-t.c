@@ -475,6 +475,18 @@ static const struct {
      NUMBERED "\n以下：\nb2c2 a6a5\ni0i1\n", TWO, "f: game 1, ply 5: "
      "warning: b2c2: 3 moves from here on are not played, but taken for a "
      "comment", NULL},
+    {"a misprint that begins a line of a list without numbers",
+     "炮二平五 马8进7\n马二进三 车9平8\n马八近七 卒1进1\n", TWO,
+     "f: game 1, ply 5: error: 马八近七: not a move (moves are like h2e2, "
+     "C2=5, 炮二平五); the line stops here, 2 moves are kept as text",
+     "马八近七 卒1进1"},
+    {"an earlier number with a move that does not fit there",
+     NUMBERED "\n2. h0g3 a6a5\n", TWO, "f: game 1, ply 5: warning: h0g3: 2 "
+     "moves from here on are not played, but taken for a comment", NULL},
+    {"words behind a variation right behind a number",
+     NUMBERED " 3. (b2c2) 也好 a3a4\n", TWO, "f: game 1, ply 5: error: 也好: "
+     "not a move (moves are like h2e2, C2=5, 炮二平五); the line stops here, "
+     "2 moves are kept as text", "也好 a3a4"},
     {"a list without its position",
      "1.车八进五 将5进1\n2.车八退一 将5退1\n", "",
      "f: game 1, ply 1: error: 车八进五 cannot be played from the start "
