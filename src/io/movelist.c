@@ -254,9 +254,27 @@ movelist_remark(struct movelist *l, uint32_t node, size_t from, size_t to)
         remarks_add_lines(&l->remarks, node, l->text->s + from, to - from);
 }
 
+/* Moves that stand in prose as moves do are no part of it in silence. */
+static void
+tell_unplayed(struct movelist *l)
+{
+    const struct movetext *t = l->text;
+    struct round r;
+    size_t mv = movelist_first(t, l->unplayed_from, &r);
+    bool one = l->unplayed == 1;
+
+    if (mv != MOVELIST_NONE && mv < l->prose_to)
+        diags_add(&l->game->diags, DIAG_WARNING, player_place(&l->path.pl),
+                  "%.*s: %d move%s from here on %s not played, but taken for "
+                  "a comment", (int)shape_at(t, mv), t->s + mv, l->unplayed,
+                  one ? "" : "s", one ? "is" : "are");
+}
+
 static void
 flush_prose(struct movelist *l)
 {
+    if (l->prose && l->unplayed)
+        tell_unplayed(l);
     if (l->prose)
         movelist_remark(l, l->path.pl.node, l->prose_from, l->prose_to);
     l->prose = l->hole = false;
@@ -418,7 +436,7 @@ enter(struct movelist *l, size_t plies, size_t close)
     game_hold(l->game, f->back, &l->path.footing);
     f->footing = l->path.footing;
     l->path.footing = FOOTING_BRANCH;
-    f->numbered = false;
+    f->numbered = f->due = false;
     path_back(&l->path, plies);
     return true;
 }
@@ -938,13 +956,50 @@ due_number(const struct movelist *l, size_t p)
 
 /* Prose ------------------------------------------------------------------ */
 
+/*
+ * The moves that begin the prose s[p..end) and look as if they were to be
+ * played: if it holds nothing else, or right behind the list two or more, or
+ * one that does not go on as a sentence does.
+ */
+static int
+count_unplayed(const struct movelist *l, size_t p, size_t end)
+{
+    const struct movetext *t = l->text;
+    struct round r;
+    bool apart = l->prose || round_scan(t->s + p, t->len - p, &r);
+    bool alone = false;
+    int count = 0;
+
+    if (!l->begun || !l->numbered || l->waits)
+        return 0;
+    while (p < end) {
+        size_t n = shape_at(t, p);
+
+        if (n) {
+            count++;
+            alone = alone || blanks_at(t, p + n);
+        } else if (!(n = between_at(t, p))
+                   && !(n = round_result(t->s + p, end - p))) {
+            return !apart && (count > 1 || alone) ? count : 0;
+        }
+        p += n;
+    }
+    return count;
+}
+
 void
 movelist_prose(struct movelist *l, size_t p, size_t end)
 {
+    int unplayed = count_unplayed(l, p, end);
+
     if (!l->prose) {
         l->prose_from = p;
         l->hole = due_number(l, p) > 0;
+        l->unplayed = 0;
     }
+    if (unplayed && !l->unplayed)
+        l->unplayed_from = p;
+    l->unplayed += unplayed;
     l->prose = true;
     l->prose_to = end;
 }
@@ -1026,6 +1081,68 @@ movelist_stop_heading(struct movelist *l, size_t p, size_t mv)
     stop_at(l, p);
 }
 
+/* A word that was meant to be a move and stands alone; its bytes. */
+static size_t
+misprint_at(const struct movetext *t, size_t p)
+{
+    size_t n = shape_at(t, p) ? 0 : move_at(t, p), end = p + n;
+
+    return n && (at_line_end(t, end) || blanks_at(t, end)
+                 || any_at(t, end, gap_signs)) ? n : 0;
+}
+
+/*
+ * How far moves without numbers may be played that stand at `p`, right behind
+ * a full round: over all lines that hold nothing else, or up to a number.  If
+ * that is the number of the first of them, they were not played.
+ */
+static size_t
+find_run(const struct movelist *l, size_t p)
+{
+    const struct movetext *t = l->text;
+    size_t end = p, first = p;
+
+    while (p < t->len) {
+        struct round r;
+        size_t n = shape_at(t, p), mv;
+
+        if (!n && !(n = misprint_at(t, p))) {
+            mv = movelist_first(t, p, &r);
+            if (mv != MOVELIST_NONE && r.number)
+                return plies_before(l, &r) == (long)l->path.n ? first : p;
+            if (t->s[p] == '\n') {
+                end = p;
+                n = 1;
+            } else if (!(n = between_at(t, p))) {
+                n = round_result(t->s + p, t->len - p);
+            }
+        }
+        if (!n)
+            return end;
+        p += n;
+    }
+    return p;
+}
+
+/* Whether what stands at `p` goes on with the moves, without its number. */
+static bool
+is_run(struct movelist *l, size_t p)
+{
+    if (!l->prose && p >= l->run_end)
+        l->run_end = find_run(l, p);
+    return !l->prose && p < l->run_end;
+}
+
+/* Whether a misprint at `p` begins a line of moves. */
+static bool
+is_misprinted(struct movelist *l, size_t p)
+{
+    const struct movetext *t = l->text;
+
+    return l->begun && !l->waits && !l->n_frames && misprint_at(t, p)
+           && movelist_count(t, p, line_end(t, p)) && is_run(l, p);
+}
+
 bool
 movelist_goes_on(struct movelist *l, size_t p)
 {
@@ -1050,8 +1167,9 @@ movelist_goes_on(struct movelist *l, size_t p)
     if (mv == MOVELIST_NONE) {
         size_t n = due_number(l, p);
 
-        return n && (at_line_end(t, p + n)
-                     || is_attempt(t, p + n + blanks_at(t, p + n)));
+        return n ? at_line_end(t, p + n)
+                       || is_attempt(t, p + n + blanks_at(t, p + n))
+                 : is_misprinted(l, p);
     }
     if (r.number)
         return use_of(l, &r, mv, true) != NUMBER_NONE;
@@ -1106,8 +1224,14 @@ take_sign(struct movelist *l, const struct at *at)
     const struct movetext *t = l->text;
     size_t n = parens_close(&t->parens, at->p), p = at->p;
 
-    if (n && (!l->n_frames || n < at->end) && !is_numbered(t, p))
-        return take_brackets(l, p, n) - p;
+    if (n && (!l->n_frames || n < at->end) && !is_numbered(t, p)) {
+        size_t frames = l->n_frames;
+
+        n = take_brackets(l, p, n) - p;
+        if (l->n_frames > frames)
+            l->frames[frames].due = at->number && !at->move;
+        return n;
+    }
     if ((n = any_at(t, p, gap_signs)) || (n = archive_mark(t, p))
         || (n = note_mark(l, at)))
         return n;
@@ -1190,7 +1314,7 @@ take_move(struct movelist *l, struct at *at)
     else if (l->waits && !begin_line(l, &none, at->p))
         return 0;
     learn(l, at);
-    if (needs_number(l, at))
+    if (needs_number(l, at) && !is_run(l, at->p))
         return 0;
     flush_prose(l);
     n = play(l, at->p);
@@ -1201,11 +1325,13 @@ take_move(struct movelist *l, struct at *at)
 
 /* Whether the word at p stops the list instead of being prose. */
 static bool
-is_bad_word(const struct movelist *l, const struct at *at)
+is_bad_word(struct movelist *l, const struct at *at)
 {
     const struct movetext *t = l->text;
 
     if (l->strict && l->begun && !l->numbered)
+        return true;
+    if (at->first && is_misprinted(l, at->p))
         return true;
     if (!l->begun || (!at->number && !at->move))
         return false;
@@ -1314,8 +1440,9 @@ movelist_words(struct movelist *l, size_t p)
             eol = line_end(l->text, at.p);
         at.end = l->n_frames ? l->frames[l->n_frames - 1].close : eol;
         if (at.p >= at.end && l->n_frames) {
+            at.number = l->frames[l->n_frames - 1].due;
+            at.move = false;
             at.p = close_frame(l, at.end);
-            at.number = at.move = false;
             continue;
         }
         if (at.p >= at.end)

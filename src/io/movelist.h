@@ -28,6 +28,7 @@ struct frame {
     uint32_t back;              /* the node to return to */
     enum footing footing;       /* of the line there */
     bool numbered;              /* a line that begins with an earlier number */
+    bool due;                   /* behind a number without its move */
 };
 
 /* The last of those lines, which the next line may go on with. */
@@ -55,6 +56,7 @@ struct movelist {
     bool black_leads;           /* rounds begin with Black's move */
     bool numbered;              /* rounds have numbers */
     bool loose;                 /* ... but not all of them */
+    size_t run_end;             /* rounds before it need no number */
     bool warned;                /* a number out of order was reported */
     bool hole;                  /* the prose began right after a number */
     bool ended;                 /* a result stands behind the main line */
@@ -85,6 +87,8 @@ struct movelist {
     /* Prose that waits for what follows. */
     bool prose;
     size_t prose_from, prose_to;
+    int unplayed;               /* moves in it that stand as moves do */
+    size_t unplayed_from;
     uint32_t marks[MARKS];      /* nodes with a mark ①, 0 = none */
 };
 

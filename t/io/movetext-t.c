@@ -15,6 +15,8 @@
 #define ROUND "h2e2 h9g7"
 #define TWO ROUND " h0g2 i9h9"
 #define THREE TWO " i0h0 g6g5"
+#define NUMBERED "1. h2e2 h9g7 2. h0g2 i9h9"
+#define MORE TWO " b2c2 a6a5"
 #define LIST "1.炮二平五 马8进7\n2.马二进三 车9平8\n"
 #define BRANCHES "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n3 b0c2\n4 i9i8\n4 i9h9\n"
 
@@ -90,6 +92,18 @@ static const struct {
      "\"2\",\"马二进三\",\"车9平8\"\n", TWO},
     {"in a table of Markdown", "| 回合 | 红 | 黑 |\n|---|---|---|\n"
      "| 1 | 炮二平五 | 马8进7 |\n| 2 | 马二进三 | 车9平8 |\n", TWO},
+    {"a round without its number among those with one",
+     NUMBERED " b2c2 a6a5\n", MORE},
+    {"the same in Chinese", "1. 炮二平五 马8进7 2. 马二进三 车9平8 兵九进一 "
+     "卒1进1 马八进七 马2进3", TWO " a3a4 a6a5 b0c2 b9c7"},
+    {"the same on a line of its own", NUMBERED "\nb2c2 a6a5\n", MORE},
+    {"on several lines", NUMBERED "\nb2c2\na6a5\n\ni0i1 a9a8\n",
+     MORE " i0i1 a9a8"},
+    {"before the number that is due then",
+     NUMBERED " b2c2 a6a5 4. i0i1 a9a8\n", MORE " i0i1 a9a8"},
+    {"with a result behind it", NUMBERED " b2c2 a6a5 1-0\n", MORE},
+    {"no words that only begin with a move",
+     NUMBERED " 炮八平九，也好。\n", TWO},
     {"an empty cell at the end", "1,炮二平五,马8进7\n2,马二进三,\n",
      ROUND " h0g2"},
     {"numbers in bold", "**1.** 炮二平五 马8进7\n**2.** 马二进三 车9平8\n", TWO},
@@ -196,6 +210,20 @@ static const struct {
     {"moves without a number among those with one are not taken",
      "1.炮二平五 马8进7\n2.马二进三 车9平8 车一平二也好\n3.兵七进一\n",
      "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n{车一平二也好}\n5 c3c4\n"},
+    {"nor are those whose number stands behind them",
+     NUMBERED " b2c2 a6a5\n3. i0h0 g6g5\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n{b2c2 a6a5}\n5 i0h0\n6 g6g5\n"},
+    {"a round without its number behind a remark",
+     "1. h2e2 h9g7 2. h0g2 {note} i9h9 b2c2",
+     "1 h2e2\n2 h9g7\n3 h0g2\n{note}\n4 i9h9\n5 b2c2\n"},
+    {"one behind a variation", NUMBERED " (2... b9c7) b2c2",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 b2c2\n4 b9c7\n"},
+    {"one in a line under a heading",
+     NUMBERED "\n变一：\n1. g0e2 h9g7 2. h0f1 i9h9 b2c2\n",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n1 g0e2\n2 h9g7\n3 h0f1\n"
+     "4 i9h9\n5 b2c2\n"},
+    {"a variation right behind a number", NUMBERED " 3. (b2c2) a3a4",
+     "1 h2e2\n2 h9g7\n3 h0g2\n4 i9h9\n5 a3a4\n5 b2c2\n"},
     {"the words before the list", "这是一局好棋，很有名。\n甲 先胜 乙\n"
      "1.炮二平五 马8进7\n",
      "title = 甲 先胜 乙\n{这是一局好棋，很有名。}\n1 h2e2\n2 h9g7\n"},
@@ -424,6 +452,41 @@ static const struct {
      "f: game 1, ply 5: error: 车一平二: the heading of another game stands "
      "before it; the line stops here, 2 moves are kept as text",
      "第二局\n车一平二 卒7进1"},
+    {"a bad move in a round without its number", "1. 炮二平五 马8进7 "
+     "2. 马二进三 车9平8 炮八进八 卒1进1", TWO,
+     "f: game 1, ply 5: error: 炮八进八: no piece fits it; the line stops "
+     "here, 2 moves are kept as text", "炮八进八 卒1进1"},
+    {"one further on", NUMBERED "\nb2c2 a6a5\nb2c2\n", MORE,
+     "f: game 1, ply 7: error: b2c2: there is no piece on b2; the line stops "
+     "here, 1 move is kept as text", "b2c2"},
+    {"a misprint that begins such a line", "1. 炮二平五 马8进7\n"
+     "2. 马二进三 车9平8\n马八近七 卒1进1\n", TWO,
+     "f: game 1, ply 5: error: 马八近七: not a move (moves are like h2e2, "
+     "C2=5, 炮二平五); the line stops here, 2 moves are kept as text",
+     "马八近七 卒1进1"},
+    {"moves without a number and words behind them",
+     NUMBERED " b2c2 a6a5 也好\n", TWO, "f: game 1, ply 5: warning: b2c2: "
+     "2 moves from here on are not played, but taken for a comment", NULL},
+    {"moves without a number before that number",
+     NUMBERED " b2c2\n3. i0h0\n", TWO " i0h0", "f: game 1, ply 5: warning: "
+     "b2c2: 1 move from here on is not played, but taken for a comment",
+     NULL},
+    {"a line of moves below words",
+     NUMBERED "\n以下：\nb2c2 a6a5\ni0i1\n", TWO, "f: game 1, ply 5: "
+     "warning: b2c2: 3 moves from here on are not played, but taken for a "
+     "comment", NULL},
+    {"a misprint that begins a line of a list without numbers",
+     "炮二平五 马8进7\n马二进三 车9平8\n马八近七 卒1进1\n", TWO,
+     "f: game 1, ply 5: error: 马八近七: not a move (moves are like h2e2, "
+     "C2=5, 炮二平五); the line stops here, 2 moves are kept as text",
+     "马八近七 卒1进1"},
+    {"an earlier number with a move that does not fit there",
+     NUMBERED "\n2. h0g3 a6a5\n", TWO, "f: game 1, ply 5: warning: h0g3: 2 "
+     "moves from here on are not played, but taken for a comment", NULL},
+    {"words behind a variation right behind a number",
+     NUMBERED " 3. (b2c2) 也好 a3a4\n", TWO, "f: game 1, ply 5: error: 也好: "
+     "not a move (moves are like h2e2, C2=5, 炮二平五); the line stops here, "
+     "2 moves are kept as text", "也好 a3a4"},
     {"a list without its position",
      "1.车八进五 将5进1\n2.车八退一 将5退1\n", "",
      "f: game 1, ply 1: error: 车八进五 cannot be played from the start "
