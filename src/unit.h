@@ -15,7 +15,7 @@
 enum unit_kind {
     UNIT_FILE,                  /* named by the user: struct file_part */
     UNIT_LISTED,                /* named by a list: the same */
-    UNIT_PIECE,                 /* struct file_part, struct piece_head, bytes */
+    UNIT_PIECE,                 /* struct file_part and piece_head, bytes */
     UNIT_LINES_OF,              /* position lines */
     UNIT_GAMES                  /* struct game_range */
 };
