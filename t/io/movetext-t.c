@@ -893,11 +893,11 @@ put_words(uint64_t *state, struct buf *out)
 static void
 test_move_like(void)
 {
-    enum { GAMES = 400 };
+    const int games = many_of(400);
     uint64_t state = 19;
     int i, failed = 0;
 
-    for (i = 0; i < GAMES && failed < 2; i++) {
+    for (i = 0; i < games && failed < 2; i++) {
         struct doc *d = doc_new("f"), *again;
         struct game *g = tree_random(d, &state, 30);
         struct buf text = BUF_INIT, want = BUF_INIT, seen = BUF_INIT;

@@ -16,7 +16,14 @@
     "[DhtmlXQ]\n[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]\n" \
     "[DhtmlXQ_init]500,350[/DhtmlXQ_init]\n"
 
-enum { TREES = 400, SEED = 20240601 };
+enum { SEED = 20240601 };
+
+/* Random trees of a test. */
+static int
+trees(void)
+{
+    return many_of(400);
+}
 
 /* A game from words, with what a test adds to it. */
 static struct game *
@@ -597,7 +604,7 @@ test_random(void)
     uint64_t state = SEED;
     int i, failed = 0, variations = 0;
 
-    for (i = 0; i < TREES; i++) {
+    for (i = 0; i < trees(); i++) {
         struct doc *d = doc_new("f");
         struct game *g = tree_random(d, &state, i % 8 == 7 ? 200 : 30);
         struct buf b = BUF_INIT;
@@ -610,7 +617,7 @@ test_random(void)
         doc_free(d);
     }
     is_int(0, failed, "trees at random come back from DhtmlXQ");
-    ok(variations > TREES / 2, "most of them with variations (%d)",
+    ok(variations > trees() / 2, "most of them with variations (%d)",
        variations);
 }
 
@@ -663,7 +670,7 @@ test_replay(void)
     uint64_t state = SEED + 1;
     int i, failed[3] = {0};
 
-    for (i = 0; i < TREES; i++) {
+    for (i = 0; i < trees(); i++) {
         struct doc *d = doc_new("f");
         struct game *g = tree_random(d, &state, 60);
 
@@ -728,7 +735,7 @@ test_pgn_back(void)
         uint64_t state = SEED + 3;
         int failed = 0;
 
-        for (i = 0; i < TREES; i++) {
+        for (i = 0; i < trees(); i++) {
             struct doc *d = doc_new("f");
             struct game *g = tree_random(d, &state, i % 8 == 7 ? 200 : 30);
 
@@ -924,7 +931,7 @@ test_headers_again(void)
     uint64_t state = SEED + 6;
     int i, failed = 0;
 
-    for (i = 0; i < 6 * TREES && failed < 3; i++) {
+    for (i = 0; i < 6 * trees() && failed < 3; i++) {
         enum write_format f = formats[i % 3];
         struct doc *d, *back;
         struct game *g = game_of(&d, NULL, "h2e2 h9g7");
@@ -1085,7 +1092,7 @@ test_ucci(void)
     uint64_t state = SEED + 2;
     int i, failed = 0;
 
-    for (i = 0; i < TREES; i++) {
+    for (i = 0; i < trees(); i++) {
         struct doc *d = doc_new("f"), *back;
         struct game *g = tree_random(d, &state, 30);
         struct buf b = BUF_INIT, x = BUF_INIT, y = BUF_INIT;
@@ -1139,7 +1146,7 @@ test_text_back(void)
     uint64_t state = SEED + 5;
     int i, failed = 0;
 
-    for (i = 0; i < TREES && failed < 3; i++) {
+    for (i = 0; i < trees() && failed < 3; i++) {
         struct doc *d = doc_new("f");
         struct game *g = tree_random(d, &state, 30);
 
@@ -1268,7 +1275,7 @@ test_lists_back(void)
         uint64_t state = SEED + 7;
         int n, failed = 0;
 
-        for (n = 0; n < 4 * TREES && failed < 2; n++) {
+        for (n = 0; n < 4 * trees() && failed < 2; n++) {
             struct doc *d = doc_new("f"), *back;
             struct buf text = BUF_INIT;
             unsigned games = 1 + random_below(&state, 4);
