@@ -6,6 +6,7 @@
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/words.h"
+#include "ui/kept.h"
 #include "ui/state.h"
 
 /* A correction being carried out. */
@@ -88,16 +89,6 @@ other_rests(const struct game *g, uint32_t node, struct buf *out)
         if (g->rests[i].node == node && n++ > 0)
             buf_addf(out, "%s%s", out->len ? "\n" : "", g->rests[i].text);
     }
-}
-
-/* Bytes the first move of a text takes. */
-static size_t
-first_move(const struct pos *p, const char *text)
-{
-    struct notation_result r = notation_read(p, text, strlen(text));
-
-    return r.status != NOTATION_NOT_A_MOVE && r.used
-               ? r.used : strcspn(text, " \t\n");
 }
 
 /* "5 h2e2": the ply and what is behind it; else the one in front, or the first
@@ -222,6 +213,7 @@ play_kept(struct app *app, const struct kept_list *k)
         if (!text || strcmp(text, at->text) != 0)
             continue;
         game_pos(g, at->node, &p);
+        text += kept_move(text);
         r = notation_read(&p, text, strlen(text));
         if (r.status != NOTATION_OK)
             continue;
@@ -266,12 +258,13 @@ static void
 print_stop(const struct app *app, const struct rest *rest, struct buf *out)
 {
     const struct game *g = app_game(app, app->game);
+    const char *move = rest->text + kept_move(rest->text);
     struct buf why = BUF_INIT;
     struct pos p;
 
     game_pos(g, rest->node, &p);
-    if (!refuse_text(&p, rest->text, app->look.lang, &why))
-        refuse_word(rest->text, &why);
+    if (!refuse_text(&p, move, app->look.lang, &why))
+        refuse_word(*move ? move : rest->text, &why);
     words_mark(MARK_SEMICOLON, app->look.lang, out);
     buf_addf(out, app_tr(app, "ply %d: %s; kept as text: %d, C shows it"),
              (int)g->nodes[rest->node].ply + 1, buf_str(&why), rest->plies);
@@ -350,37 +343,51 @@ correct_played(struct app *app, const struct correction *c)
     return good ? REACT_DRAW : refused();
 }
 
-/* The first move of a kept text is another; the others of it are played. */
+/* A kept text with another move in the place of its first. */
+static void
+put_move(const struct correction *c, const char *text, struct buf *out)
+{
+    size_t at = kept_move(text), len = kept_length(&c->pos, text + at);
+    struct buf whole = BUF_INIT;
+    char uci[5];
+
+    buf_add(&whole, text, at);
+    buf_addf(&whole, "%s%s ", text[at] ? "" : "\n", move_uci(c->mv, uci));
+    buf_puts(&whole, text + at + len);
+    kept_plain(buf_str(&whole), out);
+    buf_free(&whole);
+}
+
+/* The first move of a kept text is another; the whole text is read again, as
+   what stands behind a move belongs to it. */
 static unsigned
 correct_text(struct app *app, const struct correction *c)
 {
-    const struct game *g = app->sheet.game;
-    char *text = xstrdup(rest_at(g, c->before));
-    const char *more = text + first_move(&c->pos, text);
     struct edit e = {.kind = EDIT_REST, .node = c->before,
                      .move = MOVE_NONE};
-    struct buf others = BUF_INIT;
-    uint32_t node = c->before, end;
+    struct buf others = BUF_INIT, whole = BUF_INIT;
+    uint32_t node = c->before, end = node;
     bool good;
 
-    other_rests(g, c->before, &others);
-    more += strspn(more, " \t\n");
+    put_move(c, rest_at(app->sheet.game, c->before), &whole);
+    other_rests(app->sheet.game, c->before, &others);
     e.text = buf_str(&others);
     desk_begin(app->desk);
     good = apply(app, e, NULL);
     e = (struct edit){.kind = EDIT_MOVE, .node = c->before, .move = c->mv};
     good = good && apply(app, e, &node);
-    end = good && *more ? play_text(app, node, more) : node;
+    if (good)
+        end = play_text(app, c->before, buf_str(&whole));
     desk_end(app->desk);
     if (good) {
+        const struct game *g = app_game(app, app->game);
         const struct kept_list none = {NULL, 0};
 
-        g = app_game(app, app->game);
         say_done(app, c, node, stop_below(g, node, &none));
         app_reopen(app, end, (int)g->nodes[end].ply);
     }
     buf_free(&others);
-    free(text);
+    buf_free(&whole);
     return good ? REACT_DRAW : refused();
 }
 
@@ -397,7 +404,8 @@ print_wrong(const struct app *app, struct correction *c)
         return;
     }
     text = rest_at(g, c->before);
-    utf8_clean(&c->was, text, first_move(&c->pos, text), UTF8_ONE_LINE);
+    text += kept_move(text);
+    utf8_clean(&c->was, text, kept_length(&c->pos, text), UTF8_ONE_LINE);
 }
 
 unsigned

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 143
+plan 162
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -461,4 +461,32 @@ printf '%s\n' 1 'save jc.ubb' quit! >input
 lines --journal=jc <input
 like '7987' "$(cat jc.ubb)" 'the journal brings a correction back'
 unlike '7967' "$(cat jc.ubb)" 'in the place of the wrong move'
+
+# What stands behind a wrong move of kept text goes with the corrected one.
+four='h2e2 h9g7 h0g2 i9h9'
+printf '%s\n' "$new" "$four b2c2 a6a5" 'go 5' 'comment hello world' \
+    'claim red 15:20' 'correct 1 b2e2' 'correct 5 a3a4' 'go 5' comments quit! >input
+lines <input
+like '^ply 5: P9\+1 in place of b2c2; plies played after it: 1' "$out" \
+    'behind a comment the rest is played'
+like '^noted at ply 5: claimed: Red, 15:20' "$out" 'what was noted stays'
+like 'hello world' "$(printf '%s\n' "$out" | tail -n 4)" 'the comment too'
+# behind TEXT CORRECTION PLIES WHAT
+behind()
+{
+    printf '%s\n' "$new" "$1" rest "correct $2" 'go 5' comments quit! >input
+    lines <input
+    like " in place of [^;]*; plies played after it: $3" "$out" "$4"
+    unlike 'played after it.*kept as text' "$out" "$4, no text is left"
+}
+behind "$four b2c3{illegal here} a6a5 c3c4" b2c2 2 'a comment without a blank'
+like '^illegal here' "$out" 'which goes to the new move'
+behind "$four b2c3 (b2d2 a6a5) a6a5 c3c4" b2c2 2 'a variation is passed'
+behind "$four b2c3 \$4 a6a5" b2c2 1 'a number of an assessment is passed'
+behind "$four b2c3 ; a comment" b2c2 0 'a comment to the end of the line'
+like 'a comment' "$out" 'is kept as one'
+behind "1. h2e2 h9g7 2. h0g2 i9h9 3. b2b2 a6a5 4. c3c4 b9c7" b2c2 3 \
+    'numbers of rounds are passed'
+behind 'C2=5 H8+7 C8=10! P1+1' C8=7 1 'a wrong point of two digits'
+behind "$four b2c3; a6a5 c3c4" b2c2 2 'a semicolon between moves'
 finish
