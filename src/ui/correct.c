@@ -17,6 +17,8 @@ struct correction {
     struct pos pos;             /* it is played from */
     move_t mv;
     struct buf was;             /* the wrong one, for people */
+    enum result result;         /* that an outcome at a move gives; then: that
+                                   was taken back */
 };
 
 /* Text that was kept behind a node before anything was corrected. */
@@ -299,6 +301,7 @@ say_done(struct app *app, const struct correction *c, uint32_t node,
         words_mark(MARK_SEMICOLON, app->look.lang, &said);
         buf_puts(&said, app_tr(app, "what is noted at it stays"));
     }
+    dispute_say_taken(app, c->result, &said);
     if (stop)
         print_stop(app, stop, &said);
     app_say(app, "%s", buf_str(&said));
@@ -320,7 +323,7 @@ show(struct app *app, uint32_t line, uint32_t node, const struct rest *stop)
 }
 
 static unsigned
-correct_played(struct app *app, const struct correction *c)
+correct_played(struct app *app, struct correction *c)
 {
     struct edit e = {.kind = EDIT_CORRECT, .node = c->node, .move = c->mv};
     struct kept_list kept = keep_texts(app->sheet.game, c->node);
@@ -332,6 +335,8 @@ correct_played(struct app *app, const struct correction *c)
     good = apply(app, e, NULL);
     if (good)
         play_kept(app, &kept);
+    if (good)
+        c->result = dispute_take_back(app, c->result);
     desk_end(app->desk);
     if (good) {
         stop = stop_below(app_game(app, app->game), c->node, &kept);
@@ -361,7 +366,7 @@ put_move(const struct correction *c, const char *text, struct buf *out)
 /* The first move of a kept text is another; the whole text is read again, as
    what stands behind a move belongs to it. */
 static unsigned
-correct_text(struct app *app, const struct correction *c)
+correct_text(struct app *app, struct correction *c)
 {
     struct edit e = {.kind = EDIT_REST, .node = c->before,
                      .move = MOVE_NONE};
@@ -378,6 +383,8 @@ correct_text(struct app *app, const struct correction *c)
     good = good && apply(app, e, &node);
     if (good)
         end = play_text(app, c->before, buf_str(&whole));
+    if (good)
+        c->result = dispute_take_back(app, c->result);
     desk_end(app->desk);
     if (good) {
         const struct game *g = app_game(app, app->game);
@@ -425,6 +432,7 @@ correct_move(struct app *app, const char *text)
     c.before = s->nodes[c.ply - 1];
     c.node = c.ply <= s->n ? s->nodes[c.ply] : 0;
     c.pos = s->pos[c.ply - 1];
+    c.result = dispute_standing(app);
     if (c.ply == 1 && change_odds_pending(app)) {
         app_say(app, "%s", app_tr(app, "finish the moves at odds first"));
         return refused();

@@ -423,6 +423,15 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
 /* The result of the game in front, as its kind of file writes it. */
 unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_agrees(struct app *app, enum result result);
+/* The result of the game if an outcome at one of its moves gives it, else
+   RESULT_OPEN. */
+enum result dispute_standing(const struct app *app);
+/* That was `was` before moves were changed: the result is taken back if no
+   outcome gives it now, and returned; else RESULT_OPEN. */
+enum result dispute_take_back(struct app *app, enum result was);
+/* This, appended as a part of a sentence; nothing of RESULT_OPEN. */
+void dispute_say_taken(const struct app *app, enum result taken,
+                       struct buf *out);
 /* The list for an outcome that would replace another one at its move, and the
    answer: put it there. */
 void items_outcome(struct app *app);

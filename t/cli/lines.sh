@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 162
+plan 173
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -489,4 +489,33 @@ behind "1. h2e2 h9g7 2. h0g2 i9h9 3. b2b2 a6a5 4. c3c4 b9c7" b2c2 3 \
     'numbers of rounds are passed'
 behind 'C2=5 H8+7 C8=10! P1+1' C8=7 1 'a wrong point of two digits'
 behind "$four b2c3; a6a5 c3c4" b2c2 2 'a semicolon between moves'
+
+# The result that an outcome gave goes with the move that bears it.
+printf '%s\n' "$new" "$four b2c2 a6a5" 'outcome resigned red' result \
+    'correct 1 b2e2' result undo result redo quit! >input
+lines <input
+like '^ply 1: .*; the result that the outcome at a move gave is gone' "$out" \
+    'a correction that makes text of an outcome takes its result back'
+is 2 "$(printf '%s\n' "$out" | grep -c '^result: Black wins$')" \
+    'and one undo brings it back'
+like '^undone: a corrected move; redo' "$out" 'under the name of the move'
+like '^done again: a corrected move$' "$out" 'both ways'
+printf '%s\n' "$new" "$four" 'outcome resigned red' cut result undo \
+    result redo quit! >input
+lines <input
+like '^this move and what followed are gone.*; the result that the outcome' \
+    "$out" 'as the cut of the move does'
+like '^undone: moves taken away; redo' "$out" 'by its name'
+like '^done again: moves taken away$' "$out" 'again'
+like '^Ply 3 of 3' "$(printf '%s\n' "$out" | tail -n 2)" 'at its place'
+printf '%s\n' "$new" "$four" 'go 1' 'outcome resigned red' last cut 'go 1' \
+    quit! >input
+lines <input
+unlike 'the result that' "$out" 'an outcome that still stands keeps it'
+printf '%s\n' "$new" "$four b2c3{note} a6a5 c3c4" 'correct b2c2' undo redo \
+    quit! >input
+lines <input
+like '^undone: a corrected move; redo' "$out" \
+    'a correction in kept text is named so'
+like '^done again: a corrected move$' "$out" 'done again too'
 finish
