@@ -425,8 +425,11 @@ correct_move(struct app *app, const char *text)
     if (!s->pos)
         return REACT_BEEP;
     if (!find_ply(app, &text, &c.ply)) {
-        app_say(app, app_tr(app, "correct: no move stands there; this line "
-                                 "has %d plies"), s->n);
+        app_say(app, s->n == 1
+                         ? app_tr(app, "correct: no move stands there; this "
+                                       "line has 1 ply")
+                         : app_tr(app, "correct: no move stands there; this "
+                                       "line has %d plies"), s->n);
         return refused();
     }
     c.before = s->nodes[c.ply - 1];

@@ -84,6 +84,7 @@ enum ask {
     ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
     ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
+    ASK_GAMES,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
     ASK_LOST, ASK_SCORES, ASK_RESULT, ASK_OUTCOME,
     ASK_DETAILS,
@@ -304,6 +305,7 @@ unsigned step_update(struct app *app, enum action action);
 unsigned cursor_update(struct app *app, enum action action);
 unsigned show_update(struct app *app, enum action action);
 unsigned front_update(struct app *app, enum action action);
+unsigned front_open_game(struct app *app, size_t i);
 void step_say_playing(struct app *app);
 
 /* How it looks at the beginning, and after another language. */
@@ -486,6 +488,7 @@ unsigned quiz_why(struct app *app, int article);
 unsigned book_open(struct app *app);
 unsigned book_take(struct app *app, int figure);
 void items_book(struct app *app);
+void items_games(struct app *app);
 void items_articles(struct app *app);
 void ask_room(struct app *app, size_t n);
 void ask_item(struct app *app, int value, const char *text);

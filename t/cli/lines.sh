@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 173
+plan 179
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -518,4 +518,17 @@ lines <input
 like '^undone: a corrected move; redo' "$out" \
     'a correction in kept text is named so'
 like '^done again: a corrected move$' "$out" 'done again too'
+
+# The games, of which one is taken by its number.
+printf '[Event "%s"]\n\n1. %s\n*\n\n' Alpha h2e2 Beta 'h0g2 h9g7' >two.pgn
+printf '%s\n' games 2 last games '' quit! >input
+lines two.pgn <input
+like '^Games$' "$out" 'the games are listed'
+like '^1  Alpha  1 ply$' "$out" 'with their numbers and plies'
+like '^2  Beta  2 plies$' "$out" 'each of them'
+like '^Ply 2 of 2' "$out" 'and a number takes one'
+unlike 'no move, position' "$out" 'it is no move'
+printf '%s\n' "$new" h2e2 'correct 5 h2e2' quit! >input
+lines <input
+like 'no move stands there; this line has 1 ply$' "$out" 'one ply, in English'
 finish
