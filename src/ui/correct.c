@@ -232,27 +232,38 @@ was_kept(const struct kept_list *k, const struct rest *r)
 {
     size_t i = 0;
 
-    while (i < k->n && strcmp(k->list[i].text, r->text) != 0)
+    while (i < k->n && (k->list[i].node != r->node
+                        || strcmp(k->list[i].text, r->text) != 0))
         i++;
     return i < k->n;
 }
 
-/* The first text below a node that was not there before, else the first. */
+/* The first text below a node that was not there before; NULL: none. */
 static const struct rest *
 stop_below(const struct game *g, uint32_t top, const struct kept_list *k)
 {
-    const struct rest *old = NULL;
-
     for (size_t i = 0; i < g->n_rests; i++) {
         const struct rest *r = &g->rests[i];
 
-        if (!is_below(g, top, r->node))
-            continue;
-        if (!was_kept(k, r))
+        if (is_below(g, top, r->node) && !was_kept(k, r))
             return r;
-        old = old ? old : r;
     }
-    return old;
+    return NULL;
+}
+
+/* Text that was kept before ends the line from a node still: its ply. */
+static void
+print_old_stop(const struct app *app, uint32_t node, struct buf *out)
+{
+    const struct game *g = app_game(app, app->game);
+
+    while (game_next(g, node) != NODE_NONE)
+        node = game_next(g, node);
+    if (!rest_at(g, node))
+        return;
+    words_mark(MARK_SEMICOLON, app->look.lang, out);
+    buf_addf(out, app_tr(app, "the line still ends at ply %d, as before"),
+             (int)g->nodes[node].ply);
 }
 
 /* Where what follows stops, and why; how much of it is left. */
@@ -304,6 +315,8 @@ say_done(struct app *app, const struct correction *c, uint32_t node,
     dispute_say_taken(app, c->result, &said);
     if (stop)
         print_stop(app, stop, &said);
+    else
+        print_old_stop(app, node, &said);
     app_say(app, "%s", buf_str(&said));
     buf_free(&move);
     buf_free(&said);
@@ -341,8 +354,7 @@ correct_played(struct app *app, struct correction *c)
     if (good) {
         stop = stop_below(app_game(app, app->game), c->node, &kept);
         say_done(app, c, c->node, stop);
-        show(app, line, c->node, stop && !was_kept(&kept, stop) ? stop
-                                                               : NULL);
+        show(app, line, c->node, stop);
     }
     free_texts(&kept);
     return good ? REACT_DRAW : refused();
@@ -415,6 +427,16 @@ print_wrong(const struct app *app, struct correction *c)
     utf8_clean(&c->was, text, kept_length(&c->pos, text), UTF8_ONE_LINE);
 }
 
+static bool
+stands_already(struct app *app, const struct correction *c)
+{
+    if (!c->node || app->sheet.game->nodes[c->node].move != c->mv)
+        return false;
+    app_say(app, app_tr(app, "ply %d: this move stands there already"),
+            c->ply);
+    return true;
+}
+
 unsigned
 correct_move(struct app *app, const char *text)
 {
@@ -440,7 +462,7 @@ correct_move(struct app *app, const char *text)
         app_say(app, "%s", app_tr(app, "finish the moves at odds first"));
         return refused();
     }
-    if (read_move(app, text, &c)) {
+    if (read_move(app, text, &c) && !stands_already(app, &c)) {
         print_wrong(app, &c);
         react = c.node ? correct_played(app, &c) : correct_text(app, &c);
     }

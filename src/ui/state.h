@@ -648,7 +648,7 @@ void view_placing(struct pen *pen, const struct app *app);
 
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);
-void view_too_small(struct pen *pen, int width, int height);
+void view_too_small(struct pen *pen, enum lang lang, int width, int height);
 
 /* The ply of the move list at a place of its area; -1: none. */
 int moves_ply_at(const struct app *app, struct area area, struct spot at);

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 179
+plan 183
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -439,7 +439,7 @@ printf '%s\n' "$new" 'C2=5 H8+7 R1+1 R9=8 R2+6' 'correct 3 H2+3' last \
     quit! >input
 lines <input
 unlike 'Ply 5 of 5' "$out" 'what is illegal still stays text'
-like 'played after it: 1; ply 5: .*; kept as text: 1, comments' "$out" \
+like 'played after it: 1; the line still ends at ply 4, as before$' "$out" \
     'which is told'
 printf '%s\n' "$new" 'C2=5 H8+7 H8+9 R9=8 H8+7' 'correct 3 H2+3' last \
     quit! >input
@@ -531,4 +531,17 @@ unlike 'no move, position' "$out" 'it is no move'
 printf '%s\n' "$new" h2e2 'correct 5 h2e2' quit! >input
 lines <input
 like 'no move stands there; this line has 1 ply$' "$out" 'one ply, in English'
+
+# What stands there already is corrected by nothing, and undo knows no step.
+printf '%s\n' "$new" "$four b2c2" 'correct 5 b2c2' undo quit! >input
+lines <input
+like '^ply 5: this move stands there already$' "$out" \
+    'a move that stands there already is told'
+unlike 'in place of|corrected move' "$out" 'it changes nothing'
+# Only what a correction changes is told by it.
+printf '%s\n' "$new" "$four b2b2 a6a5" rest 'correct 1 b2e2' quit! >input
+lines <input
+like 'plies played after it: 3; the line still ends at ply 4, as before$' \
+    "$out" 'text kept before a correction is not told as if it were new'
+unlike 'played after it.*kept as text' "$out" 'with no count'
 finish
