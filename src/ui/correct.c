@@ -183,12 +183,16 @@ play_text(struct app *app, uint32_t node, const char *text)
     const struct app_services *s = app->setup->services;
     struct edit e = {.kind = EDIT_REST, .node = node, .move = MOVE_NONE,
                      .text = text};
+    struct buf plain = BUF_INIT;
     uint32_t end = node;
     struct doc *doc;
     struct pos p;
 
     game_pos(app_game(app, app->game), node, &p);
-    doc = s && s->play ? s->play(s->context, &p, text, strlen(text)) : NULL;
+    kept_plain(text, &plain);
+    doc = s && s->play ? s->play(s->context, &p, buf_str(&plain), plain.len)
+                       : NULL;
+    buf_free(&plain);
     if (doc && doc->n_games && doc->games[0]->nodes[0].child != NODE_NONE)
         end = change_add_tree(app, doc->games[0], app->game, node);
     else
@@ -365,14 +369,11 @@ static void
 put_move(const struct correction *c, const char *text, struct buf *out)
 {
     size_t at = kept_move(text), len = kept_length(&c->pos, text + at);
-    struct buf whole = BUF_INIT;
     char uci[5];
 
-    buf_add(&whole, text, at);
-    buf_addf(&whole, "%s%s ", text[at] ? "" : "\n", move_uci(c->mv, uci));
-    buf_puts(&whole, text + at + len);
-    kept_plain(buf_str(&whole), out);
-    buf_free(&whole);
+    buf_add(out, text, at);
+    buf_addf(out, "%s%s ", text[at] ? "" : "\n", move_uci(c->mv, uci));
+    buf_puts(out, text + at + len);
 }
 
 /* The first move of a kept text is another; the whole text is read again, as

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 183
+plan 184
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -465,7 +465,8 @@ unlike '7967' "$(cat jc.ubb)" 'in the place of the wrong move'
 # What stands behind a wrong move of kept text goes with the corrected one.
 four='h2e2 h9g7 h0g2 i9h9'
 printf '%s\n' "$new" "$four b2c2 a6a5" 'go 5' 'comment hello world' \
-    'claim red 15:20' 'correct 1 b2e2' 'correct 5 a3a4' 'go 5' comments quit! >input
+    'claim red 15:20' 'correct 1 b2e2' 'correct 5 a3a4' 'go 5' comments \
+    quit! >input
 lines <input
 like '^ply 5: P9\+1 in place of b2c2; plies played after it: 1' "$out" \
     'behind a comment the rest is played'
@@ -544,4 +545,9 @@ lines <input
 like 'plies played after it: 3; the line still ends at ply 4, as before$' \
     "$out" 'text kept before a correction is not told as if it were new'
 unlike 'played after it.*kept as text' "$out" 'with no count'
+printf '%s\n' "$new" "C2=5 H8+7 H8+9 R9=8 H8+7 \$4 P7+1 ; words" \
+    'correct 3 H2+3' quit! >input
+lines <input
+like 'in place of H8\+9; plies played after it: 3$' "$out" \
+    'text that becomes playable is read with its assessments'
 finish
