@@ -364,15 +364,17 @@ correct_played(struct app *app, struct correction *c)
     return good ? REACT_DRAW : refused();
 }
 
-/* A kept text with another move in the place of its first. */
+/* A kept text with another move in the place of its first, or before all of
+   it. */
 static void
 put_move(const struct correction *c, const char *text, struct buf *out)
 {
     size_t at = kept_move(text), len = kept_length(&c->pos, text + at);
     char uci[5];
 
+    at = text[at] ? at : 0;
     buf_add(out, text, at);
-    buf_addf(out, "%s%s ", text[at] ? "" : "\n", move_uci(c->mv, uci));
+    buf_addf(out, "%s ", move_uci(c->mv, uci));
     buf_puts(out, text + at + len);
 }
 
@@ -416,7 +418,7 @@ static void
 print_wrong(const struct app *app, struct correction *c)
 {
     const struct game *g = app->sheet.game;
-    const char *text;
+    const char *text, *move;
 
     if (c->node) {
         notation_print(&c->pos, g->nodes[c->node].move,
@@ -424,8 +426,11 @@ print_wrong(const struct app *app, struct correction *c)
         return;
     }
     text = rest_at(g, c->before);
-    text += kept_move(text);
-    utf8_clean(&c->was, text, kept_length(&c->pos, text), UTF8_ONE_LINE);
+    move = text + kept_move(text);
+    if (*move)
+        utf8_clean(&c->was, move, kept_length(&c->pos, move), UTF8_ONE_LINE);
+    else
+        refuse_word(text, &c->was);
 }
 
 static bool

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 184
+plan 187
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -550,4 +550,11 @@ printf '%s\n' "$new" "C2=5 H8+7 H8+9 R9=8 H8+7 \$4 P7+1 ; words" \
 lines <input
 like 'in place of H8\+9; plies played after it: 3$' "$out" \
     'text that becomes playable is read with its assessments'
+printf '%s\n' "$new" "$four" 'rest {only words}' 'correct 5 b2c2' comments \
+    'go 4' rest quit! >input
+lines <input
+like '^ply 5: C8=7 in place of \{only; plies played after it: 0$' "$out" \
+    'text without a move is told by its first word'
+like '^only words' "$out" 'and is a comment of the new move'
+like '^no text is kept' "$out" 'no more kept before it'
 finish
