@@ -448,7 +448,22 @@ show(const struct desk *d, const struct edit *e, struct edit *shown)
 }
 
 /*
- * Of a group that begins at k: the last edit, as moves lead there; but what
+ * Whether the group that begins at k corrects a move: a played one, or one of
+ * kept text, which is then taken away first.
+ */
+static bool
+corrects(const struct desk *d, size_t k)
+{
+    const struct change *c = &d->changes[k];
+
+    return c->edit.kind == EDIT_CORRECT
+           || (c->edit.kind == EDIT_REST && k + 1 < d->n_all
+               && c[1].group == c->group);
+}
+
+/*
+ * Of a group that begins at k: what was corrected or cut, whatever goes along;
+ * else the last edit, as moves lead there; but what
  * was only written was written where the group begins.
  */
 static size_t
@@ -458,6 +473,10 @@ redone(const struct desk *d, size_t k)
     bool written = true;
     size_t i = k;
 
+    if (corrects(d, k))
+        return k + (d->changes[k].edit.kind == EDIT_REST);
+    if (d->changes[k].edit.kind == EDIT_CUT)
+        return k;
     for (; i < d->n_all && d->changes[i].group == group; i++) {
         enum edit_kind kind = d->changes[i].edit.kind;
 
@@ -466,39 +485,51 @@ redone(const struct desk *d, size_t k)
     return written ? k : i - 1;
 }
 
+/* Where the group begins that is undone or redone next; false: none is. */
+static bool
+next_group(const struct desk *d, bool redo, size_t *k)
+{
+    if (redo ? d->n == d->n_all : d->n == 0)
+        return false;
+    *k = redo ? d->n : d->n - 1;
+    while (!redo && *k > 0 && d->changes[*k - 1].group == d->changes[*k].group)
+        --*k;
+    return true;
+}
+
 const struct edit *
 desk_next(const struct desk *d, bool redo)
 {
-    size_t k = redo ? d->n : d->n - 1;
-    unsigned long group;
+    size_t k;
 
-    if (redo ? d->n == d->n_all : d->n == 0)
+    if (!next_group(d, redo, &k))
         return NULL;
-    if (redo)
-        return &d->changes[redone(d, k)].edit;
-    group = d->changes[k].group;
-    while (k > 0 && d->changes[k - 1].group == group)
-        k--;
-    return &d->changes[k].edit;
+    return &d->changes[redo ? redone(d, k) : k].edit;
 }
 
 const struct edit *
 desk_next_comment(const struct desk *d, bool redo)
 {
-    size_t k = redo ? d->n : d->n - 1;
     const struct edit *found = NULL;
     unsigned long group;
+    size_t k;
 
-    if (redo ? d->n == d->n_all : d->n == 0)
+    if (!next_group(d, redo, &k))
         return NULL;
     group = d->changes[k].group;
-    while (!redo && k > 0 && d->changes[k - 1].group == group)
-        k--;
     for (; !found && k < d->n_all && d->changes[k].group == group; k++) {
         if (d->changes[k].edit.kind == EDIT_COMMENT)
             found = &d->changes[k].edit;
     }
     return found;
+}
+
+bool
+desk_next_corrects(const struct desk *d, bool redo)
+{
+    size_t k;
+
+    return next_group(d, redo, &k) && corrects(d, k);
 }
 
 bool

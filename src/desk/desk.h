@@ -74,6 +74,9 @@ const struct edit *desk_next(const struct desk *d, bool redo);
 /* The first comment among the edits it takes, NULL: there is none. */
 const struct edit *desk_next_comment(const struct desk *d, bool redo);
 
+/* Whether it is the correction of a move. */
+bool desk_next_corrects(const struct desk *d, bool redo);
+
 /*
  * The edition that was chosen last at a game, and at any of them: an id, ""
  * if the choice was given up, NULL if none was made.  Until the next change.

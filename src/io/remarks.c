@@ -152,6 +152,29 @@ put_rest(struct game *g, uint32_t node, struct buf *rest)
     buf_clear(rest);
 }
 
+/* A row of a rest as it was: a backslash before a fullwidth brace means an
+   ASCII one, two mean one. */
+static void
+add_row(struct buf *rest, const char *s, size_t len)
+{
+    size_t p = 0;
+
+    while (p < len) {
+        size_t slashes = 0, brace;
+
+        while (p + slashes < len && s[p + slashes] == '\\')
+            slashes++;
+        p += slashes;
+        brace = scan_any(s + p, len - p, "｛｝");
+        buf_add(rest, s + p - slashes, brace ? slashes / 2 : slashes);
+        if (brace && slashes % 2)
+            buf_putc(rest, scan_any(s + p, len - p, "｛") ? '{' : '}');
+        else
+            buf_add(rest, s + p, brace ? brace : p < len);
+        p += brace ? brace : p < len;
+    }
+}
+
 /* A comment whose marked lines are rests, or say what the tree says. */
 static void
 put_marked(struct game *g, uint32_t node, const char *s, size_t len)
@@ -163,10 +186,10 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 
         if ((n = mark_at(s, line, writer_rest_mark))) {
             put_rest(g, node, &rest);
-            buf_add(&rest, s + n, line - n);
+            add_row(&rest, s + n, line - n);
         } else if (rest.len && (n = mark_at(s, line, writer_rest_more))) {
             buf_putc(&rest, '\n');
-            buf_add(&rest, s + n, line - n);
+            add_row(&rest, s + n, line - n);
         } else if (!g->nodes[node].ends || !is_end_mark(s, line)) {
             if (comment.len)
                 buf_putc(&comment, '\n');

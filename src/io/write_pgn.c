@@ -382,6 +382,7 @@ write_pgn(struct writer *w)
     struct writer_header *list;
     size_t n;
 
+    w->wide_braces = true;
     list = writer_headers(w->g, WRITE_PGN, &n);
     qsort(list, n, sizeof *list, by_rank);
     put_tags(&p, list, n);

@@ -204,9 +204,39 @@ const char writer_rest_mark[] = "未走出 (not played):";
 const char writer_rest_more[] = "未走出 (......):";
 const char writer_end_mark[] = "本线至此 (the line ends here)";
 
+/*
+ * A row of a rest.  "\\" before a fullwidth brace makes it an ASCII one where
+ * that cannot stand, so that backslashes before such a brace are doubled.
+ */
+static void
+put_row(const struct writer *w, const char *s, size_t len, struct buf *out)
+{
+    size_t p = 0, n;
+
+    for (; p < len; p += n) {
+        size_t slashes = 0;
+        bool brace;
+
+        while (p + slashes < len && s[p + slashes] == '\\')
+            slashes++;
+        p += slashes;
+        brace = w->wide_braces && p < len && (s[p] == '{' || s[p] == '}');
+        n = p < len;            /* a byte, of a longer sign too */
+        if (brace || scan_any(s + p, len - p, "｛｝"))
+            slashes *= 2;
+        slashes += brace;
+        while (slashes--)
+            buf_putc(out, '\\');
+        if (brace)
+            buf_puts(out, s[p] == '{' ? "｛" : "｝");
+        else
+            buf_add(out, s + p, n);
+    }
+}
+
 /* A rest: its first row behind one mark, the others behind another. */
 static void
-put_rest(struct buf *out, const char *s, size_t len)
+put_rest(const struct writer *w, const char *s, size_t len, struct buf *out)
 {
     const char *mark = writer_rest_mark;
 
@@ -214,7 +244,8 @@ put_rest(struct buf *out, const char *s, size_t len)
     do {
         size_t n = scan_line(s, len);
 
-        buf_addf(out, "%s%s %.*s", out->len ? "\n" : "", mark, (int)n, s);
+        buf_addf(out, "%s%s ", out->len ? "\n" : "", mark);
+        put_row(w, s, n, out);
         mark = writer_rest_more;
         n += n < len;
         s += n;
@@ -233,8 +264,8 @@ writer_remark(const struct writer *w, uint32_t node, struct buf *out)
         s = writer_trim(s, &len);
     buf_add(out, s, len);
     for (i = w->rest_first[node]; i; i = w->rest_next[i - 1])
-        put_rest(out, w->g->rests[i - 1].text,
-                 strlen(w->g->rests[i - 1].text));
+        put_rest(w, w->g->rests[i - 1].text,
+                 strlen(w->g->rests[i - 1].text), out);
 }
 
 void

@@ -21,6 +21,7 @@ struct writer_line {
 struct writer {
     const struct game *g;
     enum write_moves moves;
+    bool wide_braces;           /* a comment can hold no "{" */
     struct buf *out;            /* not owned */
     struct writer_line *lines;  /* owned */
     size_t n_lines, cap_lines;

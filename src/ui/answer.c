@@ -201,6 +201,7 @@ answer_list(struct app *app, enum ask kind, int value)
     case ASK_ODDS: return ask_on(app, ASK_GIVER, value);
     case ASK_GIVER: return odds(app, (enum odds)before, (enum side)value);
     case ASK_BOOK: return book_take(app, value);
+    case ASK_GAMES: return front_open_game(app, (size_t)value);
     case ASK_REPLIES: return dispute_reply(app, (move_t)value);
     case ASK_LATER: return dispute_replace(app, (move_t)value, before);
     case ASK_QUIZ: return quiz_answer(app, value);

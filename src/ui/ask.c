@@ -40,6 +40,7 @@ static const struct {
     [ASK_GIVER] = {FORM_LIST, N_("Who gives the odds?"), NULL},
     [ASK_BOOK] = {FORM_LIST, N_("The figures, by edition and article"),
                   NULL},
+    [ASK_GAMES] = {FORM_LIST, N_("Games"), NULL},
     [ASK_REPLIES] = {FORM_LIST, N_("Moves that do not repeat"), NULL},
     [ASK_LATER] = {FORM_LIST, N_("An illegal move found: what has to be "
                                  "played"), NULL},
@@ -445,6 +446,7 @@ ask_list(struct app *app, enum ask kind)
         [ASK_LOST] = items_lost, [ASK_SCORES] = items_scores,
         [ASK_RESULT] = items_result, [ASK_OUTCOME] = items_outcome,
         [ASK_BOOK] = items_book, [ASK_QUIZ_WHY] = items_articles,
+        [ASK_GAMES] = items_games,
     };
     int value = app->ask.value;
 

@@ -457,7 +457,9 @@ put_outcome(const struct app *app, const struct edit *e, struct buf *out)
 static bool
 carry_on(struct app *app, bool redo, struct edit *shown)
 {
-    const struct edit *comment = desk_next_comment(app->desk, redo);
+    const struct edit *comment = desk_next_corrects(app->desk, redo)
+                                     ? NULL
+                                     : desk_next_comment(app->desk, redo);
     struct edit noted = comment ? *comment : (struct edit){.game = SIZE_MAX};
     struct buf before = BUF_INIT, after = BUF_INIT;
     bool changes;
@@ -482,9 +484,9 @@ static const char *
 go_back_or_on(struct app *app, bool redo)
 {
     const struct edit *next = desk_next(app->desk, redo);
+    bool corrects = desk_next_corrects(app->desk, redo), outcome;
     struct buf before = BUF_INIT, after = BUF_INIT;
     const char *what;
-    bool outcome;
     struct edit e;
 
     if (!next)
@@ -492,7 +494,7 @@ go_back_or_on(struct app *app, bool redo)
     commented(app, next, &before);
     outcome = carry_on(app, redo, &e);
     commented(app, &e, &after);
-    what = edit_words[e.kind];
+    what = edit_words[corrects ? EDIT_CORRECT : e.kind];
     if (outcome)
         what = N_("the outcome");
     else if (e.kind == EDIT_COMMENT
@@ -537,16 +539,27 @@ unsigned
 change_cut(struct app *app)
 {
     struct edit e = edit_here(app, EDIT_CUT);
+    struct buf said = BUF_INIT;
+    enum result result;
     uint32_t parent;
+    bool good;
 
     if (app->ply < 1 || !app->sheet.nodes)
         return REACT_BEEP;
     parent = app->sheet.nodes[app->ply - 1];
-    if (!apply(app, &e, NULL))
+    result = dispute_standing(app);
+    desk_begin(app->desk);
+    good = apply(app, &e, NULL);
+    result = good ? dispute_take_back(app, result) : RESULT_OPEN;
+    desk_end(app->desk);
+    if (!good)
         return refused();
     app_reopen(app, parent, app->ply - 1);
-    app_say(app, "%s", app_tr(app, "this move and what followed are gone; "
-                                   "u brings them back"));
+    buf_puts(&said, app_tr(app, "this move and what followed are gone; "
+                                "u brings them back"));
+    dispute_say_taken(app, result, &said);
+    app_say(app, "%s", buf_str(&said));
+    buf_free(&said);
     return REACT_DRAW;
 }
 

@@ -6,6 +6,7 @@
 #include "board/notation.h"
 #include "board/refuse.h"
 #include "report/words.h"
+#include "ui/kept.h"
 #include "ui/state.h"
 
 /* A correction being carried out. */
@@ -16,6 +17,8 @@ struct correction {
     struct pos pos;             /* it is played from */
     move_t mv;
     struct buf was;             /* the wrong one, for people */
+    enum result result;         /* that an outcome at a move gives; then: that
+                                   was taken back */
 };
 
 /* Text that was kept behind a node before anything was corrected. */
@@ -88,16 +91,6 @@ other_rests(const struct game *g, uint32_t node, struct buf *out)
         if (g->rests[i].node == node && n++ > 0)
             buf_addf(out, "%s%s", out->len ? "\n" : "", g->rests[i].text);
     }
-}
-
-/* Bytes the first move of a text takes. */
-static size_t
-first_move(const struct pos *p, const char *text)
-{
-    struct notation_result r = notation_read(p, text, strlen(text));
-
-    return r.status != NOTATION_NOT_A_MOVE && r.used
-               ? r.used : strcspn(text, " \t\n");
 }
 
 /* "5 h2e2": the ply and what is behind it; else the one in front, or the first
@@ -190,12 +183,16 @@ play_text(struct app *app, uint32_t node, const char *text)
     const struct app_services *s = app->setup->services;
     struct edit e = {.kind = EDIT_REST, .node = node, .move = MOVE_NONE,
                      .text = text};
+    struct buf plain = BUF_INIT;
     uint32_t end = node;
     struct doc *doc;
     struct pos p;
 
     game_pos(app_game(app, app->game), node, &p);
-    doc = s && s->play ? s->play(s->context, &p, text, strlen(text)) : NULL;
+    kept_plain(text, &plain);
+    doc = s && s->play ? s->play(s->context, &p, buf_str(&plain), plain.len)
+                       : NULL;
+    buf_free(&plain);
     if (doc && doc->n_games && doc->games[0]->nodes[0].child != NODE_NONE)
         end = change_add_tree(app, doc->games[0], app->game, node);
     else
@@ -222,6 +219,7 @@ play_kept(struct app *app, const struct kept_list *k)
         if (!text || strcmp(text, at->text) != 0)
             continue;
         game_pos(g, at->node, &p);
+        text += kept_move(text);
         r = notation_read(&p, text, strlen(text));
         if (r.status != NOTATION_OK)
             continue;
@@ -238,27 +236,38 @@ was_kept(const struct kept_list *k, const struct rest *r)
 {
     size_t i = 0;
 
-    while (i < k->n && strcmp(k->list[i].text, r->text) != 0)
+    while (i < k->n && (k->list[i].node != r->node
+                        || strcmp(k->list[i].text, r->text) != 0))
         i++;
     return i < k->n;
 }
 
-/* The first text below a node that was not there before, else the first. */
+/* The first text below a node that was not there before; NULL: none. */
 static const struct rest *
 stop_below(const struct game *g, uint32_t top, const struct kept_list *k)
 {
-    const struct rest *old = NULL;
-
     for (size_t i = 0; i < g->n_rests; i++) {
         const struct rest *r = &g->rests[i];
 
-        if (!is_below(g, top, r->node))
-            continue;
-        if (!was_kept(k, r))
+        if (is_below(g, top, r->node) && !was_kept(k, r))
             return r;
-        old = old ? old : r;
     }
-    return old;
+    return NULL;
+}
+
+/* Text that was kept before ends the line from a node still: its ply. */
+static void
+print_old_stop(const struct app *app, uint32_t node, struct buf *out)
+{
+    const struct game *g = app_game(app, app->game);
+
+    while (game_next(g, node) != NODE_NONE)
+        node = game_next(g, node);
+    if (!rest_at(g, node))
+        return;
+    words_mark(MARK_SEMICOLON, app->look.lang, out);
+    buf_addf(out, app_tr(app, "the line still ends at ply %d, as before"),
+             (int)g->nodes[node].ply);
 }
 
 /* Where what follows stops, and why; how much of it is left. */
@@ -266,12 +275,13 @@ static void
 print_stop(const struct app *app, const struct rest *rest, struct buf *out)
 {
     const struct game *g = app_game(app, app->game);
+    const char *move = rest->text + kept_move(rest->text);
     struct buf why = BUF_INIT;
     struct pos p;
 
     game_pos(g, rest->node, &p);
-    if (!refuse_text(&p, rest->text, app->look.lang, &why))
-        refuse_word(rest->text, &why);
+    if (!refuse_text(&p, move, app->look.lang, &why))
+        refuse_word(*move ? move : rest->text, &why);
     words_mark(MARK_SEMICOLON, app->look.lang, out);
     buf_addf(out, app_tr(app, "ply %d: %s; kept as text: %d, C shows it"),
              (int)g->nodes[rest->node].ply + 1, buf_str(&why), rest->plies);
@@ -306,8 +316,11 @@ say_done(struct app *app, const struct correction *c, uint32_t node,
         words_mark(MARK_SEMICOLON, app->look.lang, &said);
         buf_puts(&said, app_tr(app, "what is noted at it stays"));
     }
+    dispute_say_taken(app, c->result, &said);
     if (stop)
         print_stop(app, stop, &said);
+    else
+        print_old_stop(app, node, &said);
     app_say(app, "%s", buf_str(&said));
     buf_free(&move);
     buf_free(&said);
@@ -327,7 +340,7 @@ show(struct app *app, uint32_t line, uint32_t node, const struct rest *stop)
 }
 
 static unsigned
-correct_played(struct app *app, const struct correction *c)
+correct_played(struct app *app, struct correction *c)
 {
     struct edit e = {.kind = EDIT_CORRECT, .node = c->node, .move = c->mv};
     struct kept_list kept = keep_texts(app->sheet.game, c->node);
@@ -339,48 +352,64 @@ correct_played(struct app *app, const struct correction *c)
     good = apply(app, e, NULL);
     if (good)
         play_kept(app, &kept);
+    if (good)
+        c->result = dispute_take_back(app, c->result);
     desk_end(app->desk);
     if (good) {
         stop = stop_below(app_game(app, app->game), c->node, &kept);
         say_done(app, c, c->node, stop);
-        show(app, line, c->node, stop && !was_kept(&kept, stop) ? stop
-                                                               : NULL);
+        show(app, line, c->node, stop);
     }
     free_texts(&kept);
     return good ? REACT_DRAW : refused();
 }
 
-/* The first move of a kept text is another; the others of it are played. */
-static unsigned
-correct_text(struct app *app, const struct correction *c)
+/* A kept text with another move in the place of its first, or before all of
+   it. */
+static void
+put_move(const struct correction *c, const char *text, struct buf *out)
 {
-    const struct game *g = app->sheet.game;
-    char *text = xstrdup(rest_at(g, c->before));
-    const char *more = text + first_move(&c->pos, text);
+    size_t at = kept_move(text), len = kept_length(&c->pos, text + at);
+    char uci[5];
+
+    at = text[at] ? at : 0;
+    buf_add(out, text, at);
+    buf_addf(out, "%s ", move_uci(c->mv, uci));
+    buf_puts(out, text + at + len);
+}
+
+/* The first move of a kept text is another; the whole text is read again, as
+   what stands behind a move belongs to it. */
+static unsigned
+correct_text(struct app *app, struct correction *c)
+{
     struct edit e = {.kind = EDIT_REST, .node = c->before,
                      .move = MOVE_NONE};
-    struct buf others = BUF_INIT;
-    uint32_t node = c->before, end;
+    struct buf others = BUF_INIT, whole = BUF_INIT;
+    uint32_t node = c->before, end = node;
     bool good;
 
-    other_rests(g, c->before, &others);
-    more += strspn(more, " \t\n");
+    put_move(c, rest_at(app->sheet.game, c->before), &whole);
+    other_rests(app->sheet.game, c->before, &others);
     e.text = buf_str(&others);
     desk_begin(app->desk);
     good = apply(app, e, NULL);
     e = (struct edit){.kind = EDIT_MOVE, .node = c->before, .move = c->mv};
     good = good && apply(app, e, &node);
-    end = good && *more ? play_text(app, node, more) : node;
+    if (good)
+        end = play_text(app, c->before, buf_str(&whole));
+    if (good)
+        c->result = dispute_take_back(app, c->result);
     desk_end(app->desk);
     if (good) {
+        const struct game *g = app_game(app, app->game);
         const struct kept_list none = {NULL, 0};
 
-        g = app_game(app, app->game);
         say_done(app, c, node, stop_below(g, node, &none));
         app_reopen(app, end, (int)g->nodes[end].ply);
     }
     buf_free(&others);
-    free(text);
+    buf_free(&whole);
     return good ? REACT_DRAW : refused();
 }
 
@@ -389,7 +418,7 @@ static void
 print_wrong(const struct app *app, struct correction *c)
 {
     const struct game *g = app->sheet.game;
-    const char *text;
+    const char *text, *move;
 
     if (c->node) {
         notation_print(&c->pos, g->nodes[c->node].move,
@@ -397,7 +426,21 @@ print_wrong(const struct app *app, struct correction *c)
         return;
     }
     text = rest_at(g, c->before);
-    utf8_clean(&c->was, text, first_move(&c->pos, text), UTF8_ONE_LINE);
+    move = text + kept_move(text);
+    if (*move)
+        utf8_clean(&c->was, move, kept_length(&c->pos, move), UTF8_ONE_LINE);
+    else
+        refuse_word(text, &c->was);
+}
+
+static bool
+stands_already(struct app *app, const struct correction *c)
+{
+    if (!c->node || app->sheet.game->nodes[c->node].move != c->mv)
+        return false;
+    app_say(app, app_tr(app, "ply %d: this move stands there already"),
+            c->ply);
+    return true;
 }
 
 unsigned
@@ -410,18 +453,22 @@ correct_move(struct app *app, const char *text)
     if (!s->pos)
         return REACT_BEEP;
     if (!find_ply(app, &text, &c.ply)) {
-        app_say(app, app_tr(app, "correct: no move stands there; this line "
-                                 "has %d plies"), s->n);
+        app_say(app, s->n == 1
+                         ? app_tr(app, "correct: no move stands there; this "
+                                       "line has 1 ply")
+                         : app_tr(app, "correct: no move stands there; this "
+                                       "line has %d plies"), s->n);
         return refused();
     }
     c.before = s->nodes[c.ply - 1];
     c.node = c.ply <= s->n ? s->nodes[c.ply] : 0;
     c.pos = s->pos[c.ply - 1];
+    c.result = dispute_standing(app);
     if (c.ply == 1 && change_odds_pending(app)) {
         app_say(app, "%s", app_tr(app, "finish the moves at odds first"));
         return refused();
     }
-    if (read_move(app, text, &c)) {
+    if (read_move(app, text, &c) && !stands_already(app, &c)) {
         print_wrong(app, &c);
         react = c.node ? correct_played(app, &c) : correct_text(app, &c);
     }

@@ -262,6 +262,50 @@ game_result(const struct app *app)
     return result_read(field_get(app->sheet.game, FIELD_RESULT));
 }
 
+enum result
+dispute_standing(const struct app *app)
+{
+    const struct game *g = app_game(app, app->game);
+    enum result is = result_read(field_get(g, FIELD_RESULT));
+
+    for (uint32_t i = 0; is != RESULT_OPEN && i < g->n_nodes; i++) {
+        size_t len;
+        const char *value = g->nodes[i].cut ? NULL
+                                            : note_get(g->nodes[i].comment,
+                                                       NOTE_OUTCOME, &len);
+        struct note_value v = note_split(value ? value : "",
+                                         value ? len : 0);
+
+        if (outcome_noted(&v) == is)
+            return is;
+    }
+    return RESULT_OPEN;
+}
+
+enum result
+dispute_take_back(struct app *app, enum result was)
+{
+    struct edit e = {.kind = EDIT_HEADER, .game = app->game,
+                     .move = MOVE_NONE, .text = ""};
+
+    if (was == RESULT_OPEN || dispute_standing(app) != RESULT_OPEN)
+        return RESULT_OPEN;
+    e.name = field_header(app_game(app, app->game), FIELD_RESULT);
+    return desk_apply(app->desk, &e, app->look.lang, NULL, NULL)
+               ? was : RESULT_OPEN;
+}
+
+void
+dispute_say_taken(const struct app *app, enum result taken, struct buf *out)
+{
+    if (taken == RESULT_OPEN)
+        return;
+    words_mark(MARK_SEMICOLON, app->look.lang, out);
+    buf_addf(out, app_tr(app, "the result that the outcome at a move gave is "
+                              "gone with it: %s"),
+             app_tr(app, result_text(taken)));
+}
+
 /* The notes go, and the result that one of them gave. */
 static unsigned
 decide_nothing(struct app *app)

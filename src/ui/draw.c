@@ -155,7 +155,7 @@ app_draw(const struct app *app, struct grid *grid)
 
     grid_clear(grid);
     if (l.size == SIZE_TOO_SMALL) {
-        view_too_small(&all, grid->width, grid->height);
+        view_too_small(&all, app->look.lang, grid->width, grid->height);
         return;
     }
     show(app, grid, l.title, view_title);

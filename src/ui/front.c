@@ -124,13 +124,22 @@ choose_number(struct app *app)
     return REACT_DRAW;
 }
 
-static unsigned
-open_chosen(struct app *app)
+unsigned
+front_open_game(struct app *app, size_t i)
 {
     app->front = FRONT_NONE;
-    if (app->chosen < app_games(app) && app->chosen != app->game)
-        app_open(app, app->chosen);
+    if (i < app_games(app) && i != app->game)
+        app_open(app, i);
     return REACT_DRAW;
+}
+
+/* Who only reads lines is asked: there is no list to move in. */
+static unsigned
+show_games(struct app *app)
+{
+    if (!app->by_lines)
+        return toggle_front(app, FRONT_GAMES);
+    return app_games(app) ? ask_list(app, ASK_GAMES) : REACT_BEEP;
 }
 
 /* Ask before unsaved work would be lost; a position that is being set up is
@@ -160,10 +169,10 @@ front_update(struct app *app, enum action action)
     case ACTION_COMPARE: return toggle_front(app, FRONT_COMPARE);
     case ACTION_COMMENT: return toggle_front(app, FRONT_COMMENT);
     case ACTION_HELP: return toggle_front(app, FRONT_HELP);
-    case ACTION_GAMES: return toggle_front(app, FRONT_GAMES);
+    case ACTION_GAMES: return show_games(app);
     case ACTION_BACK: return go_back(app);
     case ACTION_LIST_NUMBER: return choose_number(app);
-    case ACTION_LIST_OPEN: return open_chosen(app);
+    case ACTION_LIST_OPEN: return front_open_game(app, app->chosen);
     case ACTION_SCROLL_UP: case ACTION_SCROLL_DOWN:
     case ACTION_SCROLL_PGUP: case ACTION_SCROLL_PGDN:
     case ACTION_SCROLL_TOP: case ACTION_SCROLL_BOTTOM:

@@ -20,6 +20,7 @@ src_libui_a_SOURCES = \
 	%D%/input.c \
 	%D%/inputs.c %D%/inputs.h \
 	%D%/keep.c \
+	%D%/kept.c %D%/kept.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/layout.c %D%/layout.h \
 	%D%/look.c %D%/look.h \

@@ -84,6 +84,7 @@ enum ask {
     ASK_COMMAND, ASK_SEARCH, ASK_COMMENT, ASK_REASON, ASK_WORDS, ASK_ROUNDS,
     ASK_ILLEGAL, ASK_SAVE, ASK_SHEET, ASK_SCORE_RED, ASK_SCORE_BLACK,
     ASK_OVERRULE, ASK_DECIDE, ASK_SIDE, ASK_ODDS, ASK_GIVER, ASK_BOOK,
+    ASK_GAMES,
     ASK_REPLIES, ASK_LATER, ASK_QUIZ, ASK_QUIZ_WHY, ASK_REPLACE, ASK_QUIT,
     ASK_LOST, ASK_SCORES, ASK_RESULT, ASK_OUTCOME,
     ASK_DETAILS,
@@ -304,6 +305,7 @@ unsigned step_update(struct app *app, enum action action);
 unsigned cursor_update(struct app *app, enum action action);
 unsigned show_update(struct app *app, enum action action);
 unsigned front_update(struct app *app, enum action action);
+unsigned front_open_game(struct app *app, size_t i);
 void step_say_playing(struct app *app);
 
 /* How it looks at the beginning, and after another language. */
@@ -423,6 +425,15 @@ unsigned dispute_decide(struct app *app, int what, enum side side,
 /* The result of the game in front, as its kind of file writes it. */
 unsigned dispute_result(struct app *app, enum result result);
 unsigned dispute_agrees(struct app *app, enum result result);
+/* The result of the game if an outcome at one of its moves gives it, else
+   RESULT_OPEN. */
+enum result dispute_standing(const struct app *app);
+/* That was `was` before moves were changed: the result is taken back if no
+   outcome gives it now, and returned; else RESULT_OPEN. */
+enum result dispute_take_back(struct app *app, enum result was);
+/* This, appended as a part of a sentence; nothing of RESULT_OPEN. */
+void dispute_say_taken(const struct app *app, enum result taken,
+                       struct buf *out);
 /* The list for an outcome that would replace another one at its move, and the
    answer: put it there. */
 void items_outcome(struct app *app);
@@ -477,6 +488,7 @@ unsigned quiz_why(struct app *app, int article);
 unsigned book_open(struct app *app);
 unsigned book_take(struct app *app, int figure);
 void items_book(struct app *app);
+void items_games(struct app *app);
 void items_articles(struct app *app);
 void ask_room(struct app *app, size_t n);
 void ask_item(struct app *app, int value, const char *text);
@@ -636,7 +648,7 @@ void view_placing(struct pen *pen, const struct app *app);
 
 /* The column of the cursor in a line that is being typed. */
 int line_cursor(const struct app *app, struct area area);
-void view_too_small(struct pen *pen, int width, int height);
+void view_too_small(struct pen *pen, enum lang lang, int width, int height);
 
 /* The ply of the move list at a place of its area; -1: none. */
 int moves_ply_at(const struct app *app, struct area area, struct spot at);

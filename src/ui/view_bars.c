@@ -466,8 +466,8 @@ view_legend(struct pen *pen, const struct app *app)
 }
 
 void
-view_too_small(struct pen *pen, int width, int height)
+view_too_small(struct pen *pen, enum lang lang, int width, int height)
 {
-    pen_putf(pen, "terminal too small: %dx%d, need %dx%d", width, height,
-             LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
+    pen_putf(pen, tr(lang, "terminal too small: %dx%d, need %dx%d"),
+             width, height, LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
 }

@@ -382,6 +382,35 @@ draw_game(struct pen *pen, const struct app *app, size_t i)
 }
 
 void
+items_games(struct app *app)
+{
+    enum lang lang = app->look.lang;
+
+    ask_room(app, app_games(app));
+    for (size_t i = 0; i < app_games(app); i++) {
+        const struct game *g = app_game(app, i);
+        struct buf made = BUF_INIT, row = BUF_INIT;
+        const char *title = app->quiz == QUIZ_ASKS
+                                ? app_tr(app, "quiz")
+                                : listed_name(app, i, &made);
+        int n = game_plies(g);
+
+        buf_puts(&row, title ? title : tr(lang, "(no title)"));
+        buf_addf(&row, n == 1 ? tr(lang, "  1 ply") : tr(lang, "  %d plies"),
+                 n);
+        if (!g->has_start)
+            buf_addf(&row, "  %s", tr(lang, "no position"));
+        if (app->setup->n_docs > 1)
+            buf_addf(&row, "  %s", doc_base_name(g->doc->name));
+        if (i == app->game)
+            app->ask.choice.chosen = app->ask.n;
+        ask_item(app, (int)i, arena_strdup(app->ask.arena, buf_str(&row)));
+        buf_free(&row);
+        buf_free(&made);
+    }
+}
+
+void
 view_games(struct pen *pen, const struct app *app)
 {
     size_t top = games_top(app, pen->area.h);

@@ -16,7 +16,7 @@ lines()
     run "$XQTUI" --lang=en --lines "$@"
 }
 
-plan 143
+plan 187
 
 # A whole case: position, moves, ruling, notes, sheet, file.
 lines --new --journal=j <<'END'
@@ -439,7 +439,7 @@ printf '%s\n' "$new" 'C2=5 H8+7 R1+1 R9=8 R2+6' 'correct 3 H2+3' last \
     quit! >input
 lines <input
 unlike 'Ply 5 of 5' "$out" 'what is illegal still stays text'
-like 'played after it: 1; ply 5: .*; kept as text: 1, comments' "$out" \
+like 'played after it: 1; the line still ends at ply 4, as before$' "$out" \
     'which is told'
 printf '%s\n' "$new" 'C2=5 H8+7 H8+9 R9=8 H8+7' 'correct 3 H2+3' last \
     quit! >input
@@ -461,4 +461,100 @@ printf '%s\n' 1 'save jc.ubb' quit! >input
 lines --journal=jc <input
 like '7987' "$(cat jc.ubb)" 'the journal brings a correction back'
 unlike '7967' "$(cat jc.ubb)" 'in the place of the wrong move'
+
+# What stands behind a wrong move of kept text goes with the corrected one.
+four='h2e2 h9g7 h0g2 i9h9'
+printf '%s\n' "$new" "$four b2c2 a6a5" 'go 5' 'comment hello world' \
+    'claim red 15:20' 'correct 1 b2e2' 'correct 5 a3a4' 'go 5' comments \
+    quit! >input
+lines <input
+like '^ply 5: P9\+1 in place of b2c2; plies played after it: 1' "$out" \
+    'behind a comment the rest is played'
+like '^noted at ply 5: claimed: Red, 15:20' "$out" 'what was noted stays'
+like 'hello world' "$(printf '%s\n' "$out" | tail -n 4)" 'the comment too'
+# behind TEXT CORRECTION PLIES WHAT
+behind()
+{
+    printf '%s\n' "$new" "$1" rest "correct $2" 'go 5' comments quit! >input
+    lines <input
+    like " in place of [^;]*; plies played after it: $3" "$out" "$4"
+    unlike 'played after it.*kept as text' "$out" "$4, no text is left"
+}
+behind "$four b2c3{illegal here} a6a5 c3c4" b2c2 2 'a comment without a blank'
+like '^illegal here' "$out" 'which goes to the new move'
+behind "$four b2c3 (b2d2 a6a5) a6a5 c3c4" b2c2 2 'a variation is passed'
+behind "$four b2c3 \$4 a6a5" b2c2 1 'a number of an assessment is passed'
+behind "$four b2c3 ; a comment" b2c2 0 'a comment to the end of the line'
+like 'a comment' "$out" 'is kept as one'
+behind "1. h2e2 h9g7 2. h0g2 i9h9 3. b2b2 a6a5 4. c3c4 b9c7" b2c2 3 \
+    'numbers of rounds are passed'
+behind 'C2=5 H8+7 C8=10! P1+1' C8=7 1 'a wrong point of two digits'
+behind "$four b2c3; a6a5 c3c4" b2c2 2 'a semicolon between moves'
+
+# The result that an outcome gave goes with the move that bears it.
+printf '%s\n' "$new" "$four b2c2 a6a5" 'outcome resigned red' result \
+    'correct 1 b2e2' result undo result redo quit! >input
+lines <input
+like '^ply 1: .*; the result that the outcome at a move gave is gone' "$out" \
+    'a correction that makes text of an outcome takes its result back'
+is 2 "$(printf '%s\n' "$out" | grep -c '^result: Black wins$')" \
+    'and one undo brings it back'
+like '^undone: a corrected move; redo' "$out" 'under the name of the move'
+like '^done again: a corrected move$' "$out" 'both ways'
+printf '%s\n' "$new" "$four" 'outcome resigned red' cut result undo \
+    result redo quit! >input
+lines <input
+like '^this move and what followed are gone.*; the result that the outcome' \
+    "$out" 'as the cut of the move does'
+like '^undone: moves taken away; redo' "$out" 'by its name'
+like '^done again: moves taken away$' "$out" 'again'
+like '^Ply 3 of 3' "$(printf '%s\n' "$out" | tail -n 2)" 'at its place'
+printf '%s\n' "$new" "$four" 'go 1' 'outcome resigned red' last cut 'go 1' \
+    quit! >input
+lines <input
+unlike 'the result that' "$out" 'an outcome that still stands keeps it'
+printf '%s\n' "$new" "$four b2c3{note} a6a5 c3c4" 'correct b2c2' undo redo \
+    quit! >input
+lines <input
+like '^undone: a corrected move; redo' "$out" \
+    'a correction in kept text is named so'
+like '^done again: a corrected move$' "$out" 'done again too'
+
+# The games, of which one is taken by its number.
+printf '[Event "%s"]\n\n1. %s\n*\n\n' Alpha h2e2 Beta 'h0g2 h9g7' >two.pgn
+printf '%s\n' games 2 last games '' quit! >input
+lines two.pgn <input
+like '^Games$' "$out" 'the games are listed'
+like '^1  Alpha  1 ply$' "$out" 'with their numbers and plies'
+like '^2  Beta  2 plies$' "$out" 'each of them'
+like '^Ply 2 of 2' "$out" 'and a number takes one'
+unlike 'no move, position' "$out" 'it is no move'
+printf '%s\n' "$new" h2e2 'correct 5 h2e2' quit! >input
+lines <input
+like 'no move stands there; this line has 1 ply$' "$out" 'one ply, in English'
+
+# What stands there already is corrected by nothing, and undo knows no step.
+printf '%s\n' "$new" "$four b2c2" 'correct 5 b2c2' undo quit! >input
+lines <input
+like '^ply 5: this move stands there already$' "$out" \
+    'a move that stands there already is told'
+unlike 'in place of|corrected move' "$out" 'it changes nothing'
+# Only what a correction changes is told by it.
+printf '%s\n' "$new" "$four b2b2 a6a5" rest 'correct 1 b2e2' quit! >input
+lines <input
+like 'plies played after it: 3; the line still ends at ply 4, as before$' \
+    "$out" 'text kept before a correction is not told as if it were new'
+unlike 'played after it.*kept as text' "$out" 'with no count'
+printf '%s\n' "$new" "C2=5 H8+7 H8+9 R9=8 H8+7 \$4 P7+1 ; words" \
+    'correct 3 H2+3' quit! >input
+lines <input
+like 'in place of H8\+9; plies played after it: 3$' "$out" \
+    'text that becomes playable is read with its assessments'
+printf '%s\n' "$new" "$four" 'rest {only words}' 'correct 5 b2c2' comments \
+    'go 4' rest quit! >input
+lines <input
+like '^ply 5: C8=7 in place of \{only; plies played after it: 0$' "$out" \
+    'text without a move is told by its first word'
+like '^only words' "$out" 'and is a comment of the new move'
+like '^no text is kept' "$out" 'no more kept before it'
 finish

@@ -796,6 +796,44 @@ test_annotations(void)
     doc_free(d);
 }
 
+/* Braces of what could not be played are those of comments in it, which are
+   read once more when it is corrected. */
+static void
+test_rest_braces_back(void)
+{
+    static const char *const rests[] = {
+        "b2c2 {hello} a6a5", "b2c2 {a}\n{b} a6a5", "}{", "｛x｝ {y}",
+        "\\{ \\\\} \\\\\\{", "\\｛ \\\\｝ \\ \\\\", "\\",
+    };
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    size_t i, f;
+
+    for (f = 0; f < sizeof formats / sizeof *formats; f++) {
+        size_t good = 0;
+
+        for (i = 0; i < sizeof rests / sizeof *rests; i++) {
+            struct doc *d, *back;
+            struct game *g = game_of(&d, NULL, "h2e2 h9g7");
+            struct buf text = BUF_INIT;
+
+            game_rest(g, 2, rests[i], strlen(rests[i]), 1);
+            write_game(g, formats[f], WRITE_ICCS, &text);
+            back = load_bytes("f", buf_str(&text), text.len, NULL);
+            g = back->games[0];
+            good += g->n_rests == 1 && !strcmp(g->rests[0].text, rests[i]);
+            if (g->n_rests != 1 || strcmp(g->rests[0].text, rests[i]))
+                diag("%s, in %s", rests[i], buf_str(&text));
+            doc_free(back);
+            doc_free(d);
+            buf_free(&text);
+        }
+        is_int(sizeof rests / sizeof *rests, good,
+               "braces of kept text come back, as %s",
+               write_format_name(formats[f]));
+    }
+}
+
 /* What PGN has under other names, or only in a comment. */
 static void
 test_pgn_headers_back(void)
@@ -819,7 +857,7 @@ test_pgn_headers_back(void)
     is_str("对局: 一", h->nodes[0].comment, "a header without a name");
     is_str("c", h->nodes[1].comment, "a comment");
     is_int(1, h->n_rests, "what could not be played is a rest");
-    is_str("7747｛x｝", h->n_rests ? h->rests[0].text : "", "of its words");
+    is_str("7747{x}", h->n_rests ? h->rests[0].text : "", "of its words");
     is_int(3, h->n_headers, "no more headers than there were");
     doc_free(back);
     buf_free(&text);
@@ -1457,6 +1495,7 @@ main(void)
     test_pgn_back();
     test_pgn_quotes_block();
     test_annotations();
+    test_rest_braces_back();
     test_pgn_headers_back();
     test_white_is_red();
     test_white_and_red();

@@ -30,6 +30,17 @@ shows(make_doc *make, const char *keys, const char *want, const char *name)
 }
 
 static void
+shows_chinese(const char *keys, const char *want, const char *name)
+{
+    struct shot s = {fixture_chase(), "1956", keys, 80, 24, LANG_ZH, false};
+    char *screen = fixture_shot(&s);
+
+    has_str(want, screen, "%s", name);
+    free(screen);
+    doc_free(s.doc);
+}
+
+static void
 hides(make_doc *make, const char *keys, const char *text, const char *name)
 {
     char *screen = shot(make, keys);
@@ -291,6 +302,8 @@ test_script(void)
 {
     shows(fixture_chase, "size=39x13", "terminal too small: 39x13, need 40x14",
           "below 40x14 a line says so");
+    shows_chinese("size=39x13", "窗口太小：39x13，至少须 40x14",
+                  "in Chinese too");
     shows(fixture_chase, "# a comment\nl", "ply 1/12", "comments are passed");
     shows(fixture_chase, "dump l", "ply 0/12", "dump shows a screen between");
     shows(fixture_chase, "l rightt l", "no key and no action: rightt",
