@@ -1,0 +1,121 @@
+/*
+ * Games of one text told apart: what belongs to which, and what is not read
+ * is said.
+ */
+#include <config.h>
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "t/lib/tap.h"
+#include "t/io/load-util.h"
+
+#define E1 "3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
+
+/* "title plies" or words, "-n" for moves kept, "?" for a warning, "!" for an error. */
+static void
+put_game(const struct game *g, struct buf *out)
+{
+    int left = 0;
+    size_t i;
+
+    for (i = 0; i < g->n_rests; i++)
+        left += g->rests[i].plies;
+    buf_addf(out, "%s%s %d", out->len ? "; " : "",
+             g->title ? g->title : "none", game_plies(g));
+    if (left)
+        buf_addf(out, "-%d", left);
+    for (i = 0; i < g->diags.n; i++) {
+        if (g->diags.list[i].severity == DIAG_ERROR)
+            buf_putc(out, '!');
+        if (g->diags.list[i].severity == DIAG_WARNING)
+            buf_putc(out, '?');
+    }
+}
+
+static void
+put_doc(const char *text, struct buf *out)
+{
+    struct doc *d = load_text(text);
+    size_t i;
+
+    for (i = 0; i < d->n_games; i++)
+        put_game(d->games[i], out);
+    for (i = 0; i < d->diags.n; i++)
+        if (d->diags.list[i].severity >= DIAG_WARNING)
+            buf_puts(out, "; told");
+    doc_free(d);
+}
+
+struct parting {
+    const char *what, *text, *games;
+};
+
+static void
+test_each(const struct parting *list, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        struct buf b = BUF_INIT;
+
+        put_doc(list[i].text, &b);
+        is_str(list[i].games, buf_str(&b), "%s", list[i].what);
+        buf_free(&b);
+    }
+}
+
+/* A heading begins another game, behind a position too. */
+static void
+test_headings(void)
+{
+    static const struct parting list[] = {
+        {"a game after a position with moves",
+         "第一局\n" E1 "1. 车八进一 炮1退1\n\n第二局\n1. 兵七进一 卒7进1\n",
+         "第一局 2; 第二局 2"},
+        {"one that cannot be played from the start",
+         "第一局\n" E1 "1. 车八进一 炮1退1\n\n第二局\n1. 车八退一 炮1进1\n",
+         "第一局 2; 第二局 2!"},
+        {"one with a position of its own",
+         "第一局\n" E1 "1. 车八进一 炮1退1\n\n第二局\n" E1
+         "1. 车八退一 炮1进1\n", "第一局 2; 第二局 2"},
+        {"a game after a position without moves",
+         "第2局 残局\n" E1 "第3局 张三 先胜 李四\n1. 相三进五 炮8平5\n",
+         "第2局 残局 0; 第3局 张三 先胜 李四 2"},
+        {"the heading of a position below it",
+         E1 "第3局 张三 先胜 李四\n1. 车八进一 炮1退1\n",
+         "第3局 张三 先胜 李四 2"},
+        {"moves without numbers after a position with moves",
+         "第一局\n" E1 "车八进一 炮1退1\n\n第二局\n兵七进一 卒7进1\n",
+         "第一局 2; 第二局 2"},
+        {"names without blanks",
+         "张三先胜李四\n炮二平五 马8进7 马二进三 车9平8\n"
+         "王五先负赵六\n兵七进一 卒7进1 马八进七 马2进3\n",
+         "张三先胜李四 4; 王五先负赵六 4"},
+        {"a result in brackets between names",
+         "张三（先胜）李四\n炮二平五 马8进7 马二进三 车9平8\n"
+         "王五（先负）赵六\n兵七进一 卒7进1 马八进七 马2进3\n",
+         "张三（先胜）李四 4; 王五（先负）赵六 4"},
+        {"a result in digits between names",
+         "张三 1-0 李四\n炮二平五 马8进7 马二进三 车9平8\n"
+         "王五 0-1 赵六\n兵七进一 卒7进1 马八进七 马2进3\n",
+         "张三 1-0 李四 4; 王五 0-1 赵六 4"},
+        {"names and numbers on one line",
+         "张三先胜李四 1. 炮二平五 马8进7 2. 马二进三 车9平8\n"
+         "王五先负赵六 1. 相三进五 炮8平5 2. 马八进七\n",
+         "张三先胜李四 4; 王五先负赵六 3"},
+        {"words that are no heading",
+         "张三先胜李四\n炮二平五 马8进7 马二进三 车9平8\n红方先胜一局\n"
+         "兵七进一 卒7进1 马八进七 马2进3\n", "张三先胜李四 8"},
+    };
+
+    test_each(list, sizeof list / sizeof *list);
+}
+
+int
+main(void)
+{
+    plan(0);
+    test_headings();
+    return done();
+}
