@@ -795,28 +795,66 @@ is_apart(const struct movetext *t, size_t p)
     return false;
 }
 
+/* The columns of the blanks and bullets before the line that `p` is on. */
+static long
+indent_at(const struct movetext *t, size_t p)
+{
+    enum { TAB = 8, WIDE = 0x2E80 };    /* signs from there take two */
+    long columns = 0;
+
+    while (p && t->s[p - 1] != '\n')
+        p--;
+    for (;;) {
+        size_t n = scan_blank(t->s + p, t->len - p);
+        uint32_t cp;
+
+        n = n ? n : scan_bullet(t->s + p, t->len - p);
+        if (!n)
+            return columns;
+        utf8_next(t->s + p, t->len - p, &cp);
+        columns += cp == '\t' ? TAB - columns % TAB : cp >= WIDE ? 2 : 1;
+        p += n;
+    }
+}
+
 /*
- * Whether the line of a number goes on with the variation above it.  If its
- * number is that of the main line too, the variation must be a paragraph of
- * its own or have gone on before, and no empty line come between.
+ * Which line a number goes on that is due in both, the main line and the
+ * variation above: what stands as deep as the variation, or deeper, is part of
+ * it where that stands deeper than the main line.  If all stand alike the
+ * variation must be a paragraph of its own or have gone on before, and no
+ * empty line come between.
  */
+static bool
+is_of_variation(struct movelist *l, size_t mv, bool *told)
+{
+    *told = l->last.deeper;
+    if (l->last.deeper)
+        return indent_at(l->text, mv) >= l->last.indent;
+    *told = is_apart(l->text, mv);
+    return !*told && (l->last.apart || l->last.rows > 1);
+}
+
+/* Whether the line of a number goes on with the variation above it. */
 static bool
 goes_on_variation(struct movelist *l, const struct round *r, size_t mv)
 {
     uint32_t back = l->path.pl.node;
     long h = plies_before(l, r);
-    bool due = !is_over(l) && h == (long)l->path.n, can;
-    bool apart = is_apart(l->text, mv);
+    bool due = !is_over(l) && h == (long)l->path.n, can, told = true, is;
 
     if (!l->last.end || l->n_frames || l->waits || !r->number
-        || h != (long)l->game->nodes[l->last.end].ply
-        || (due && (apart || (!l->last.apart && l->last.rows < 2)))
+        || h != (long)l->game->nodes[l->last.end].ply)
+        return false;
+    is = !due || is_of_variation(l, mv, &told);
+    if ((!is && told)
         || !path_pay(&l->path, 2 * (l->path.n + (size_t)h)))
         return false;
     path_go(&l->path, l->last.end);
     can = can_play(l, l->path.n, mv);
     path_go(&l->path, back);
-    return can;
+    if (can && !is)
+        l->doubt = h;
+    return can && is;
 }
 
 /* The variation goes on up to the end of the line. */
@@ -842,12 +880,21 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
     long h = plies_before(l, r);
 
     flush_prose(l);
-    diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
-              "a line begins with number %ld again; it is read as a "
-              "variation", r->number);
+    if (h && h == l->doubt)
+        diags_add(&l->game->diags, DIAG_WARNING, player_place(&l->path.pl),
+                  "a line begins with number %ld again; it is read as a "
+                  "variation, but the line before with that number may be "
+                  "one", r->number);
+    else
+        diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
+                  "a line begins with number %ld again; it is read as a "
+                  "variation", r->number);
     if (enter(l, (size_t)h, end)) {
+        long indent = indent_at(l->text, mv);
+
         l->frames[l->n_frames - 1].numbered = true;
-        l->last = (struct variation){.rows = 1,
+        l->last = (struct variation){.rows = 1, .indent = indent,
+                                     .deeper = indent > l->indent,
                                      .apart = is_apart(l->text, mv)};
         return true;
     }
@@ -918,6 +965,8 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
     if (use == NUMBER_ODD)
         warn_number(l, r);
     flush_prose(l);
+    if (first && !l->n_frames && !l->line)
+        l->indent = indent_at(l->text, mv);
     return mv;
 }
 

@@ -35,6 +35,8 @@ struct variation {
     uint32_t end;               /* its last node, 0 = there is none */
     enum footing footing;       /* there */
     int rows;
+    long indent;                /* columns before its first line */
+    bool deeper;                /* more than before that of the main line */
     bool apart;                 /* an empty line came before it */
 };
 
@@ -65,6 +67,9 @@ struct movelist {
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
     struct variation last;
+    long indent;                /* of the main line's last number */
+    long doubt;                 /* plies before a number that the variation
+                                   above it may go on with, 0 = none */
 
     uint32_t main_end;          /* last node of the main line */
     long line;                  /* the variation being read, 0 = main */

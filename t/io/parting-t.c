@@ -112,10 +112,73 @@ test_headings(void)
     test_each(list, sizeof list / sizeof *list);
 }
 
+/* The moves of the main line, and how many of the tree. */
+static void
+put_line(const struct game *g, struct buf *out)
+{
+    uint32_t node = 0;
+    struct buf b = BUF_INIT;
+
+    while (g->nodes[node].child)
+        node = g->nodes[node].child;
+    buf_addf(out, "%s (%u)", line_text(g, node, &b),
+             (unsigned)g->n_nodes - 1);
+    buf_free(&b);
+}
+
+/* Variations as blocks of lines: how deep they stand tells what they are. */
+static void
+test_blocks(void)
+{
+    static const struct parting list[] = {
+        {"an indented block",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n   2. …… 卒7进1\n"
+         "   3. 车一平二 马2进3\n   4. 兵五进一\n3. 兵七进一 炮2平5\n"
+         "4. 马八进七\n",
+         "h2e2 h9g7 h0g2 i9h9 c3c4 b7e7 b0c2 (11)"},
+        {"a tab deep, below words",
+         "第一局\n  1. 炮二平五 马8进7\n  2. 马二进三 车9平8\n\t2. …… 卒7进1\n"
+         "\t3. 车一平二 马2进3\n  3. 兵七进一 炮2平5\n",
+         "h2e2 h9g7 h0g2 i9h9 c3c4 b7e7 (9)"},
+        {"an indented line, and the main line behind it",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n   2. …… 卒7进1\n"
+         "3. 车一平二 马2进3\n4. 兵五进一\n",
+         "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e3e4 (8)"},
+        {"an indented block behind an empty line",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n\n   2. …… 卒7进1\n\n"
+         "3. 车一平二 马2进3\n",
+         "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 (7)"},
+        {"all equally deep",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n2. …… 卒7进1\n"
+         "3. 车一平二 马2进3\n4. 兵五进一\n",
+         "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 e3e4 (8)"},
+        {"all equally deep, a number twice",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n2. …… 卒7进1\n"
+         "3. 车一平二 马2进3\n3. 兵七进一 炮2平5\n",
+         "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 (9)?"},
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof list / sizeof *list; i++) {
+        struct doc *d = load_text(list[i].text);
+        struct buf b = BUF_INIT;
+
+        if (d->n_games == 1)
+            put_line(d->games[0], &b);
+        for (k = 0; d->n_games && k < d->games[0]->diags.n; k++)
+            if (d->games[0]->diags.list[k].severity == DIAG_WARNING)
+                buf_putc(&b, '?');
+        is_str(list[i].games, buf_str(&b), "%s", list[i].what);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
 int
 main(void)
 {
     plan(0);
     test_headings();
+    test_blocks();
     return done();
 }
