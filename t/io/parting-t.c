@@ -174,11 +174,40 @@ test_blocks(void)
     }
 }
 
+#define WXF "FORMAT WXF\nGAME one\nRED r\nSTART{\n1. C2.5 H8+7\n}END\n"
+
+/* Games of other kinds beside those of WXF. */
+static void
+test_beside_wxf(void)
+{
+    static const struct parting list[] = {
+        {"words before WXF",
+         "第二局 王一 先胜 李二\n1. 兵七进一 卒7进1\n2. 马八进七 马8进7\n\n"
+         WXF, "第二局 王一 先胜 李二 4; none 2"},
+        {"words behind WXF",
+         WXF "\n第二局 王一 先胜 李二\n1. 兵七进一 卒7进1\n", "none 2; "
+         "第二局 王一 先胜 李二 2"},
+        {"a position behind WXF", WXF "\n" E1, "none 2; none 0"},
+        {"a position line behind WXF",
+         WXF "\nposition startpos moves h2e2\n", "none 2; none 1"},
+        {"a position before WXF", E1 "\n" WXF, "none 0; none 2"},
+        {"a position line before WXF",
+         "position startpos moves h2e2\n" WXF, "none 1; none 2"},
+        {"words between two games",
+         WXF "第二局\n1. 兵七进一 卒7进1\n" WXF, "none 2; 第二局 2; none 2"},
+        {"moves out of nowhere", WXF "\n3. 马八进七 马8进7\n",
+         "none 2; told"},
+    };
+
+    test_each(list, sizeof list / sizeof *list);
+}
+
 int
 main(void)
 {
     plan(0);
     test_headings();
+    test_beside_wxf();
     test_blocks();
     return done();
 }
