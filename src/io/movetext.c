@@ -396,9 +396,12 @@ static void
 take_start(struct reader *r, size_t p, const struct pos *start,
            const struct fen_extra *extra)
 {
+    bool words;
+
     close_game(r, r->row);
-    open_game(r, p, r->n_headers || r->prose || !extra ? "text" : "fen",
-              start);
+    /* Of a page the words about a position are not taken, but its title. */
+    words = r->prose && !r->page;
+    open_game(r, p, r->n_headers || words || !extra ? "text" : "fen", start);
     if (!start)
         return;
     r->game->side_known = false;
@@ -1352,6 +1355,10 @@ take_row(struct reader *r, const struct span *row)
     struct span fen;
     bool headed;
 
+    if (r->part && r->text.s[row->off] == SCAN_PART) {
+        close_game(r, row->off);
+        return end;
+    }
     if (heads_another(r, *row))
         close_game(r, row->off);
     if ((p = take_marked(r, row)))

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "t/lib/tap.h"
 #include "t/io/load-util.h"
+#include "t/io/tree-util.h"
 
 #define E1 "3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
 
@@ -202,12 +203,81 @@ test_beside_wxf(void)
     test_each(list, sizeof list / sizeof *list);
 }
 
+#define BLOCK \
+    "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n" \
+    "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+#define PGN "[Game \"Chinese Chess\"]\n[Event \"A\"]\n\n" \
+            "1. 炮二平五 马8进7 *\n"
+
+/* Games in words beside those of PGN, and beside blocks. */
+static void
+test_beside_pgn(void)
+{
+    static const struct parting list[] = {
+        {"words behind PGN", PGN "\n第五局 王五 先负 赵六\n1. 兵三进一 卒3进1\n"
+         "第六局 王五 先胜 赵六\n1. 兵七进一 卒3进1\n",
+         "A 2; 第五局 王五 先负 赵六 2; 第六局 王五 先胜 赵六 2"},
+        {"names behind PGN", PGN "\n王五 先负 赵六\n1. 兵三进一 卒3进1\n" PGN,
+         "A 2; 王五 先负 赵六 2; A 2"},
+        {"words between a block and PGN",
+         BLOCK "第五局 王五 先负 赵六\n1. 兵三进一 卒3进1\n"
+         "第六局 王五 先胜 赵六\n1. 兵七进一 卒3进1\n" PGN,
+         "a 2; 第五局 王五 先负 赵六 2; 第六局 王五 先胜 赵六 2; A 2"},
+        {"words between PGN and a block",
+         PGN "第五局 王五 先负 赵六\n1. 兵三进一 卒3进1\n" BLOCK,
+         "A 2; 第五局 王五 先负 赵六 2; a 2"},
+        {"words between a block and PGN in a page",
+         "<html><body><p>第五局</p>\n<p>1. 兵三进一 卒3进1<br>2. 马二进三 马8进7"
+         "</p>\n<pre>" BLOCK "</pre>\n<p>第六局</p>\n"
+         "<p>1. 兵七进一 卒3进1<br>2. 马二进三 马8进7</p>\n<pre>\n" PGN
+         "</pre>\n<p>第七局</p>\n<p>1. 相三进五 卒3进1<br>2. 马二进三 马8进7</p>\n"
+         "</body></html>\n",
+         "第五局 4; a 2; 第六局 4; A 2; 第七局 4"},
+        {"a position beside a block and PGN in a page",
+         "<html><body>\n<pre>" BLOCK "</pre>\n" E1 "<pre>\n" PGN
+         "</pre></body></html>\n", "a 2; none 0; A 2"},
+    };
+
+    test_each(list, sizeof list / sizeof *list);
+}
+
+/* What stands in place of a block is never part of a text. */
+static void
+test_ruler(void)
+{
+    static const char *const texts[] = {
+        "第一局 张三 先胜 李四\n1. 相三进五 车8平5\n" BLOCK PGN,
+        "第一局\n1. 相三进五 车9进1\n好棋。\n" BLOCK PGN,
+        PGN "1. 相三进五 车8平5\n" BLOCK,
+        PGN "\n1. 相三进五 {好}\n" BLOCK PGN,
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct doc *d = load_text(texts[i]);
+        struct buf b = BUF_INIT, tree = BUF_INIT;
+
+        for (k = 0; k < d->n_games; k++) {
+            tree_text(d->games[k], TREE_ALL, &tree);
+            if (d->games[k]->n_rests)
+                buf_puts(&tree, d->games[k]->rests[0].text);
+        }
+        is_int(3 + (i == 3), d->n_games, "games beside a block (%zu)", i);
+        ok(!strstr(buf_str(&tree), "==") && !strchr(buf_str(&tree), '\x1D'), "and no sign of it (%zu)", i);
+        buf_free(&b);
+        buf_free(&tree);
+        doc_free(d);
+    }
+}
+
 int
 main(void)
 {
     plan(0);
     test_headings();
     test_beside_wxf();
+    test_beside_pgn();
+    test_ruler();
     test_blocks();
     return done();
 }
