@@ -396,12 +396,9 @@ static void
 take_start(struct reader *r, size_t p, const struct pos *start,
            const struct fen_extra *extra)
 {
-    bool words;
-
     close_game(r, r->row);
-    /* Of a page the words about a position are not taken, but its title. */
-    words = r->prose && !r->page;
-    open_game(r, p, r->n_headers || words || !extra ? "text" : "fen", start);
+    open_game(r, p, r->n_headers || r->prose || !extra ? "text" : "fen",
+              start);
     if (!start)
         return;
     r->game->side_known = false;
@@ -1348,6 +1345,32 @@ heads_next(struct reader *r, const struct span *row)
     return false;
 }
 
+/* Moves on rows of nothing else that no game has taken. */
+static void
+tell_left(const struct reader *r)
+{
+    const struct movetext *t = &r->text;
+    size_t p, line, first = 0;
+    int count = 0;
+
+    if (!r->prose || r->page || !r->doc->n_games)
+        return;
+    for (p = r->from; p < r->to; p += line + 1) {
+        struct span row = row_at(t, p);
+        size_t from = row.off + round_game(t->s + row.off, row.len);
+
+        line = scan_line(t->s + p, t->len - p);
+        if (!row.len || !movelist_is_moves(t, from))
+            continue;
+        first = count ? first : row.off;
+        count += movelist_count(t, from, row.off + row.len);
+    }
+    if (count >= RUN_NUMBERED)
+        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
+                  "%d moves here are not read; they belong to no game",
+                  count);
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
@@ -1357,6 +1380,8 @@ take_row(struct reader *r, const struct span *row)
 
     if (r->part && r->text.s[row->off] == SCAN_PART) {
         close_game(r, row->off);
+        tell_left(r);
+        r->prose = false;
         return end;
     }
     if (heads_another(r, *row))
@@ -1425,32 +1450,6 @@ read_all(struct reader *r)
         }
         p += p < t->len;
     }
-}
-
-/* Moves on rows of nothing else that no game has taken. */
-static void
-tell_left(const struct reader *r)
-{
-    const struct movetext *t = &r->text;
-    size_t p, line, first = 0;
-    int count = 0;
-
-    if (!r->prose || r->page || !r->doc->n_games)
-        return;
-    for (p = r->from; p < r->to; p += line + 1) {
-        struct span row = row_at(t, p);
-        size_t from = row.off + round_game(t->s + row.off, row.len);
-
-        line = scan_line(t->s + p, t->len - p);
-        if (!row.len || !movelist_is_moves(t, from))
-            continue;
-        first = count ? first : row.off;
-        count += movelist_count(t, from, row.off + row.len);
-    }
-    if (count >= RUN_NUMBERED)
-        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
-                  "%d moves here are not read; they belong to no game",
-                  count);
 }
 
 static void

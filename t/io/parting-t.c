@@ -270,10 +270,81 @@ test_ruler(void)
     }
 }
 
+/* The results of the games, "-" for none. */
+static void
+test_results(void)
+{
+    static const struct parting list[] = {
+        {"a result below a variation, and another game",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n变着：2. …… 卒7进1 3. 车一平二\n"
+         "红胜\n1. 相三进五 炮8平5\n和棋\n", "none 红胜; none 和棋"},
+        {"a result below a variation, and a heading",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n变着：2. …… 卒7进1 3. 车一平二\n"
+         "红胜\n\n第二局\n1. 相三进五 炮8平5\n", "none 红胜; 第二局 -"},
+        {"a result below a variation at the end",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n变着：2. …… 卒7进1 3. 车一平二\n"
+         "红胜\n", "none 红胜"},
+        {"a result between variations",
+         "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n变着1：2. …… 卒7进1\n红胜\n"
+         "变着2：2. …… 卒3进1\n", "none -"},
+    };
+    size_t i, k;
+
+    for (i = 0; i < sizeof list / sizeof *list; i++) {
+        struct doc *d = load_text(list[i].text);
+        struct buf b = BUF_INIT;
+
+        for (k = 0; k < d->n_games; k++) {
+            const struct game *g = d->games[k];
+            const char *result = game_get(g, "result");
+
+            buf_addf(&b, "%s%s %s", k ? "; " : "", g->title ? g->title
+                     : "none", result ? result : "-");
+        }
+        is_str(list[i].games, buf_str(&b), "%s", list[i].what);
+        buf_free(&b);
+        doc_free(d);
+    }
+}
+
+/* Games side by side, lists with bullets of Markdown. */
+static void
+test_rows(void)
+{
+    static const struct parting list[] = {
+        {"two games side by side",
+         "第一局      第二局\n 1. 炮二平五 马8进7     1. 兵七进一 卒7进1\n"
+         " 2. 马二进三 车9平8     2. 马八进七 马8进7\n",
+         "第一局      第二局 2-6!"},
+        {"a number for each half", "1. 炮二平五 1. 马8进7\n2. 马二进三 2. 车9平8\n",
+         "none 4"},
+        {"bullets of minus signs",
+         "- 1. 炮二平五 马8进7\n- 2. 马二进三 车9平8\n", "none 4"},
+        {"bullets of asterisks",
+         "* 1. 炮二平五 马8进7\n* 2. 马二进三 车9平8\n", "none 4"},
+        {"bullets without numbers",
+         "- 炮二平五 马8进7\n- 马二进三 车9平8\n", "none 4"},
+        {"bullets below a heading",
+         "## 第一局\n\n* 1. 炮二平五 马8进7\n  * 1... 马2进3\n"
+         "* 2. 马二进三 车9平8\n", "none 4"},
+    };
+    struct doc *d;
+    uint32_t k;
+
+    test_each(list, sizeof list / sizeof *list);
+    d = load_text(list[3].text);
+    for (k = 0; k < d->games[0]->n_nodes; k++)
+        ok(!d->games[0]->nodes[k].comment, "a bullet is no comment (%u)",
+           (unsigned)k);
+    doc_free(d);
+}
+
 int
 main(void)
 {
     plan(0);
+    test_results();
+    test_rows();
     test_headings();
     test_beside_wxf();
     test_beside_pgn();
