@@ -91,7 +91,8 @@ between_at(const struct movetext *t, size_t p)
     struct round r;
     size_t n = blanks_at(t, p);
 
-    if (n || (n = scan_bullet(t->s + p, t->len - p)))
+    if (n || (n = scan_bullet(t->s + p, t->len - p))
+        || (n = movelist_bullet(t, p)))
         return n;
     if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
@@ -187,6 +188,24 @@ movelist_is_moves(const struct movetext *t, size_t p)
         p += n;
     }
     return any;
+}
+
+size_t
+movelist_bullet(const struct movetext *t, size_t p)
+{
+    size_t from = p, mv;
+    struct round r;
+
+    if (p + 1 >= t->len || !t->s[p] || !strchr("-*+", t->s[p])
+        || !blanks_at(t, p + 1))
+        return 0;
+    while (from && (t->s[from - 1] == ' ' || t->s[from - 1] == '\t'))
+        from--;
+    if (from && t->s[from - 1] != '\n')
+        return 0;
+    from = p + 1 + blanks_at(t, p + 1);
+    mv = movelist_first(t, from, &r);
+    return mv != MOVELIST_NONE && (r.number || movelist_is_moves(t, from));
 }
 
 bool
@@ -809,6 +828,7 @@ indent_at(const struct movetext *t, size_t p)
         uint32_t cp;
 
         n = n ? n : scan_bullet(t->s + p, t->len - p);
+        n = n ? n : movelist_bullet(t, p);
         if (!n)
             return columns;
         utf8_next(t->s + p, t->len - p, &cp);
@@ -927,6 +947,14 @@ lacks_half(const struct movelist *l, const struct round *r, size_t mv)
                                 script_of(l->text->s + mv, n));
 }
 
+/* Whether the first number comes again within the line: games in columns. */
+static bool
+is_beside(const struct movelist *l, const struct round *r, bool first)
+{
+    return !first && !l->n_frames && !l->line && r->number == l->first
+           && plies_before(l, r) < (long)l->path.n;
+}
+
 /*
  * A number at `p` and the move at `mv`: where to go on, 0 if it is prose; the
  * list may have stopped.
@@ -960,6 +988,13 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
     }
     if (use == NUMBER_ODD && lacks_half(l, r, mv)) {
         stop_half(l, mv, "");
+        return mv;
+    }
+    if (use == NUMBER_ODD && is_beside(l, r, first)) {
+        name_line(l);
+        buf_addf(&l->why, "number %ld comes again on its line, as of another "
+                 "game beside this one", r->number);
+        stop_at(l, mv);
         return mv;
     }
     if (use == NUMBER_ODD)
@@ -1182,7 +1217,7 @@ is_bulleted(const struct movetext *t, size_t p)
     for (; p; p -= n) {
         for (n = 1; n < 3 && n < p && (t->s[p - n] & 0xC0) == 0x80; n++)
             continue;
-        if (scan_bullet(t->s + p - n, n))
+        if (scan_bullet(t->s + p - n, n) || movelist_bullet(t, p - n))
             return true;
         if (t->s[p - n] == '\n' || !scan_blank(t->s + p - n, n))
             return false;

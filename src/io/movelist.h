@@ -164,6 +164,12 @@ int movelist_run(const struct movetext *t, size_t p, int max);
 /* The next move of the run that goes on at `p`, 0 if it ends there. */
 size_t movelist_next(const struct movetext *t, size_t p);
 
+/*
+ * "- ", "* " or "+ " that begins a line, before a number and its move or before
+ * nothing but moves: its bytes without the blank, 0 if it is none.
+ */
+size_t movelist_bullet(const struct movetext *t, size_t p);
+
 /* Whether the line from `p` holds moves and what stands between them. */
 bool movelist_is_moves(const struct movetext *t, size_t p);
 

@@ -105,7 +105,8 @@ row_at(const struct movetext *t, size_t p)
     size_t n;
 
     while ((n = scan_blank(t->s + row.off, row.len))
-           || (n = scan_bullet(t->s + row.off, row.len))) {
+           || (n = scan_bullet(t->s + row.off, row.len))
+           || (n = movelist_bullet(t, row.off))) {
         row.off += n;
         row.len -= n;
     }
@@ -1371,6 +1372,39 @@ tell_left(const struct reader *r)
                   count);
 }
 
+/* Whether nothing of the game above can come from `p` on. */
+static bool
+is_game_end(const struct reader *r, size_t p)
+{
+    struct round round;
+    struct span row;
+
+    p += scan_blanks_and_lines(r->text.s + p, r->text.len - p);
+    if (p == r->text.len)
+        return true;
+    row = row_at(&r->text, p);
+    return is_next_game(r, row.off) || is_position(r, &row)
+           || is_header(r, &row)
+           || move_under(r, &row, &round) != MOVELIST_NONE;
+}
+
+/*
+ * A result on a line of its own below a variation is that of the game if this
+ * is over with it; else words of the variation.
+ */
+static bool
+take_last_result(struct reader *r, const struct span *row)
+{
+    size_t n = round_result(r->text.s + row->off, row->len);
+
+    if (!n || !r->game || !r->list.begun || r->list.stopped || !r->list.line
+        || r->single || game_get(r->game, "result")
+        || !is_game_end(r, row->off + row->len))
+        return false;
+    game_header(r->game, "result", 6, r->text.s + row->off, n);
+    return true;
+}
+
 static size_t
 take_row(struct reader *r, const struct span *row)
 {
@@ -1403,7 +1437,7 @@ take_row(struct reader *r, const struct span *row)
         /* Words of a page name moves that are none of a game. */
         r->again = !r->page || movelist_is_moves(&r->text, row->off);
     }
-    if (r->done || take_other(r, row))
+    if (r->done || take_last_result(r, row) || take_other(r, row))
         return end;
     if ((p = take_heading(r, row)))
         return p;
