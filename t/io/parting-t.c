@@ -339,10 +339,30 @@ test_rows(void)
     doc_free(d);
 }
 
+/* A move of a variation of PGN that cannot be played. */
+static void
+test_place_in_tree(void)
+{
+    struct doc *d = load_text("[Game \"Chinese Chess\"]\n\n1. 炮二平五 马8进7 "
+                              "(1... 马8进6 2. 兵七进一) 2. 马二进四 *\n");
+    struct buf b = BUF_INIT;
+
+    is_str("f: game 1, ply 2: error: in a variation: 马8进6: the horse's leg at "
+           "g9 is blocked; the line stops here, 2 moves are kept as text",
+           diag_text(&d->games[0]->diags, 0, &b),
+           "it is said that a variation stops");
+    is_str("f: game 1, ply 3: error: 马二进四: the horse's leg at g0 is "
+           "blocked; the line stops here, 1 move is kept as text",
+           diag_text(&d->games[0]->diags, 1, &b), "of the main line it is not");
+    buf_free(&b);
+    doc_free(d);
+}
+
 int
 main(void)
 {
     plan(0);
+    test_place_in_tree();
     test_results();
     test_rows();
     test_headings();
