@@ -165,8 +165,8 @@ int movelist_run(const struct movetext *t, size_t p, int max);
 size_t movelist_next(const struct movetext *t, size_t p);
 
 /*
- * "- ", "* " or "+ " that begins a line, before a number and its move or before
- * nothing but moves: its bytes without the blank, 0 if it is none.
+ * "- ", "* " or "+ " that begins a line, before a number and its move or
+ * before nothing but moves: its bytes without the blank, 0 if it is none.
  */
 size_t movelist_bullet(const struct movetext *t, size_t p);
 

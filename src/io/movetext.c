@@ -1298,25 +1298,28 @@ move_under(const struct reader *r, const struct span *row,
     return MOVELIST_NONE;
 }
 
-/* Whether a text heads a game. */
+/* Whether two headings both number a game, or both name players. */
 static bool
-is_game_heading(const char *s, size_t len)
+are_alike(const char *a, const struct span *row, const char *b)
 {
-    return round_game(s, len) || round_versus(s, len);
+    size_t n = strlen(b);
+
+    return (round_game(a, row->len) && round_game(b, n))
+           || (round_versus(a, row->len) && round_versus(b, n));
 }
 
 /*
  * Whether a heading below a position is that of another game: the position has
- * one already, or the moves fit the start position and not this one.
+ * one like it, or the moves fit the start position and not this one.
  */
 static bool
-heads_past_position(const struct reader *r, size_t mv)
+heads_past_position(const struct reader *r, const struct span *row, size_t mv)
 {
     const char *title = game_get(r->game, "title");
 
     if (!r->game->has_start || r->single)
         return false;
-    return (title && is_game_heading(title, strlen(title)))
+    return (title && are_alike(r->text.s + row->off, row, title))
            || (!movelist_can_play(&r->list, mv) && fits_start(r, mv));
 }
 
@@ -1337,7 +1340,7 @@ heads_next(struct reader *r, const struct span *row)
     if (mv == MOVELIST_NONE)
         return false;
     if (!r->list.begun)
-        return heads_past_position(r, mv);
+        return heads_past_position(r, row, mv);
     if (r->single ? is_from_start(r) && fits_start(r, mv)
                   : round.number || fits_start(r, mv))
         return true;

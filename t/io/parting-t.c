@@ -13,7 +13,10 @@
 
 #define E1 "3ckab2/4a4/4b4/4C4/c8/1R7/4pp3/9/4A4/4KAB2 w\n"
 
-/* "title plies" or words, "-n" for moves kept, "?" for a warning, "!" for an error. */
+/*
+ * "title plies" or words, "-n" for moves kept, "?" for a warning, "!" for an
+ * error.
+ */
 static void
 put_game(const struct game *g, struct buf *out)
 {
@@ -86,6 +89,9 @@ test_headings(void)
         {"the heading of a position below it",
          E1 "第3局 张三 先胜 李四\n1. 车八进一 炮1退1\n",
          "第3局 张三 先胜 李四 2"},
+        {"names below a position with a number",
+         "第1局 残局\n" E1 "张三 先胜 李四\n1. 车八进一 炮1退1\n",
+         "第1局 残局 2"},
         {"moves without numbers after a position with moves",
          "第一局\n" E1 "车八进一 炮1退1\n\n第二局\n兵七进一 卒7进1\n",
          "第一局 2; 第二局 2"},
@@ -263,7 +269,9 @@ test_ruler(void)
                 buf_puts(&tree, d->games[k]->rests[0].text);
         }
         is_int(3 + (i == 3), d->n_games, "games beside a block (%zu)", i);
-        ok(!strstr(buf_str(&tree), "==") && !strchr(buf_str(&tree), '\x1D'), "and no sign of it (%zu)", i);
+        ok(!strstr(buf_str(&tree), "==")
+               && !strchr(buf_str(&tree), '\x1D'),
+           "and no sign of it (%zu)", i);
         buf_free(&b);
         buf_free(&tree);
         doc_free(d);
@@ -353,7 +361,8 @@ test_place_in_tree(void)
            "it is said that a variation stops");
     is_str("f: game 1, ply 3: error: 马二进四: the horse's leg at g0 is "
            "blocked; the line stops here, 1 move is kept as text",
-           diag_text(&d->games[0]->diags, 1, &b), "of the main line it is not");
+           diag_text(&d->games[0]->diags, 1, &b),
+           "of the main line it is not");
     buf_free(&b);
     doc_free(d);
 }
