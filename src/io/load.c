@@ -44,8 +44,8 @@ read_fens(struct doc *d, const struct source *src)
 }
 
 /*
- * The readers of texts, in the order in which they are tried.  That of PGN
- * leaves nothing out that stands before its first tag; a position on the
+ * The readers of texts, in the order in which they are tried.  Those of PGN
+ * and WXF leave nothing out that stands beside their games; a position on the
  * first line would take all that follows for its own.
  */
 static const struct reader {
@@ -54,9 +54,10 @@ static const struct reader {
 } readers[] = {
     {"dhtmlxq", dhtmlxq_read},
     {"pgn", pgn_read},
+    {"wxf", wxf_read},
     {"position", position_read},
     {"fen", read_fens},
-    {"wxf", wxf_read},
+    {"axn", wxf_read_bare},
     {"text", movetext_read},
     {"figures", figures_read},
 };

@@ -91,7 +91,8 @@ between_at(const struct movetext *t, size_t p)
     struct round r;
     size_t n = blanks_at(t, p);
 
-    if (n || (n = scan_bullet(t->s + p, t->len - p)))
+    if (n || (n = scan_bullet(t->s + p, t->len - p))
+        || (n = movelist_bullet(t, p)))
         return n;
     if (marked_scan(t->s + p, t->len - p, &kind) && kind < MARKED_WORDS)
         return scan_line(t->s + p, t->len - p);
@@ -187,6 +188,24 @@ movelist_is_moves(const struct movetext *t, size_t p)
         p += n;
     }
     return any;
+}
+
+size_t
+movelist_bullet(const struct movetext *t, size_t p)
+{
+    size_t from = p, mv;
+    struct round r;
+
+    if (p + 1 >= t->len || !t->s[p] || !strchr("-*+", t->s[p])
+        || !blanks_at(t, p + 1))
+        return 0;
+    while (from && (t->s[from - 1] == ' ' || t->s[from - 1] == '\t'))
+        from--;
+    if (from && t->s[from - 1] != '\n')
+        return 0;
+    from = p + 1 + blanks_at(t, p + 1);
+    mv = movelist_first(t, from, &r);
+    return mv != MOVELIST_NONE && (r.number || movelist_is_moves(t, from));
 }
 
 bool
@@ -813,28 +832,67 @@ is_apart(const struct movetext *t, size_t p)
     return false;
 }
 
+/* The columns of the blanks and bullets before the line that `p` is on. */
+static long
+indent_at(const struct movetext *t, size_t p)
+{
+    enum { TAB = 8, WIDE = 0x2E80 };    /* signs from there take two */
+    long columns = 0;
+
+    while (p && t->s[p - 1] != '\n')
+        p--;
+    for (;;) {
+        size_t n = scan_blank(t->s + p, t->len - p);
+        uint32_t cp;
+
+        n = n ? n : scan_bullet(t->s + p, t->len - p);
+        n = n ? n : movelist_bullet(t, p);
+        if (!n)
+            return columns;
+        utf8_next(t->s + p, t->len - p, &cp);
+        columns += cp == '\t' ? TAB - columns % TAB : cp >= WIDE ? 2 : 1;
+        p += n;
+    }
+}
+
 /*
- * Whether the line of a number goes on with the variation above it.  If its
- * number is that of the main line too, the variation must be a paragraph of
- * its own or have gone on before, and no empty line come between.
+ * Which line a number goes on that is due in both, the main line and the
+ * variation above: what stands as deep as the variation, or deeper, is part of
+ * it where that stands deeper than the main line.  If all stand alike the
+ * variation must be a paragraph of its own or have gone on before, and no
+ * empty line come between.
  */
+static bool
+is_of_variation(struct movelist *l, size_t mv, bool *told)
+{
+    *told = l->last.deeper;
+    if (l->last.deeper)
+        return indent_at(l->text, mv) >= l->last.indent;
+    *told = is_apart(l->text, mv);
+    return !*told && (l->last.apart || l->last.rows > 1);
+}
+
+/* Whether the line of a number goes on with the variation above it. */
 static bool
 goes_on_variation(struct movelist *l, const struct round *r, size_t mv)
 {
     uint32_t back = l->path.pl.node;
     long h = plies_before(l, r);
-    bool due = !is_over(l) && h == (long)l->path.n, can;
-    bool apart = is_apart(l->text, mv);
+    bool due = !is_over(l) && h == (long)l->path.n, can, told = true, is;
 
     if (!l->last.end || l->n_frames || l->waits || !r->number
-        || h != (long)l->game->nodes[l->last.end].ply
-        || (due && (apart || (!l->last.apart && l->last.rows < 2)))
+        || h != (long)l->game->nodes[l->last.end].ply)
+        return false;
+    is = !due || is_of_variation(l, mv, &told);
+    if ((!is && told)
         || !path_pay(&l->path, 2 * (l->path.n + (size_t)h)))
         return false;
     path_go(&l->path, l->last.end);
     can = can_play(l, l->path.n, mv);
     path_go(&l->path, back);
-    return can;
+    if (can && !is)
+        l->doubt = h;
+    return can && is;
 }
 
 /* The variation goes on up to the end of the line. */
@@ -860,12 +918,21 @@ take_line(struct movelist *l, const struct round *r, size_t mv)
     long h = plies_before(l, r);
 
     flush_prose(l);
-    diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
-              "a line begins with number %ld again; it is read as a "
-              "variation", r->number);
+    if (h && h == l->doubt)
+        diags_add(&l->game->diags, DIAG_WARNING, player_place(&l->path.pl),
+                  "a line begins with number %ld again; it is read as a "
+                  "variation, but the line before with that number may be "
+                  "one", r->number);
+    else
+        diags_add(&l->game->diags, DIAG_NOTE, player_place(&l->path.pl),
+                  "a line begins with number %ld again; it is read as a "
+                  "variation", r->number);
     if (enter(l, (size_t)h, end)) {
+        long indent = indent_at(l->text, mv);
+
         l->frames[l->n_frames - 1].numbered = true;
-        l->last = (struct variation){.rows = 1,
+        l->last = (struct variation){.rows = 1, .indent = indent,
+                                     .deeper = indent > l->indent,
                                      .apart = is_apart(l->text, mv)};
         return true;
     }
@@ -896,6 +963,14 @@ lacks_half(const struct movelist *l, const struct round *r, size_t mv)
     return !(player_can(&m) && m.notation < NOTATION_WXF)
            && !script_is_others(&l->scripts, lead,
                                 script_of(l->text->s + mv, n));
+}
+
+/* Whether the first number comes again within the line: games in columns. */
+static bool
+is_beside(const struct movelist *l, const struct round *r, bool first)
+{
+    return !first && !l->n_frames && !l->line && r->number == l->first
+           && plies_before(l, r) < (long)l->path.n;
 }
 
 /*
@@ -933,9 +1008,18 @@ take_number(struct movelist *l, const struct round *r, size_t mv, bool first)
         stop_half(l, mv, "");
         return mv;
     }
+    if (use == NUMBER_ODD && is_beside(l, r, first)) {
+        name_line(l);
+        buf_addf(&l->why, "number %ld comes again on its line, as of another "
+                 "game beside this one", r->number);
+        stop_at(l, mv);
+        return mv;
+    }
     if (use == NUMBER_ODD)
         warn_number(l, r);
     flush_prose(l);
+    if (first && !l->n_frames && !l->line)
+        l->indent = indent_at(l->text, mv);
     return mv;
 }
 
@@ -1257,7 +1341,7 @@ is_bulleted(const struct movetext *t, size_t p)
     for (; p; p -= n) {
         for (n = 1; n < 3 && n < p && (t->s[p - n] & 0xC0) == 0x80; n++)
             continue;
-        if (scan_bullet(t->s + p - n, n))
+        if (scan_bullet(t->s + p - n, n) || movelist_bullet(t, p - n))
             return true;
         if (t->s[p - n] == '\n' || !scan_blank(t->s + p - n, n))
             return false;

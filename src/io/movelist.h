@@ -36,6 +36,8 @@ struct variation {
     uint32_t end;               /* its last node, 0 = there is none */
     enum footing footing;       /* there */
     int rows;
+    long indent;                /* columns before its first line */
+    bool deeper;                /* more than before that of the main line */
     bool apart;                 /* an empty line came before it */
 };
 
@@ -67,6 +69,9 @@ struct movelist {
     struct frame *frames;       /* owned */
     size_t n_frames, cap_frames;
     struct variation last;
+    long indent;                /* of the main line's last number */
+    long doubt;                 /* plies before a number that the variation
+                                   above it may go on with, 0 = none */
 
     uint32_t main_end;          /* last node of the main line */
     long line;                  /* the variation being read, 0 = main */
@@ -162,6 +167,12 @@ int movelist_run(const struct movetext *t, size_t p, int max);
 
 /* The next move of the run that goes on at `p`, 0 if it ends there. */
 size_t movelist_next(const struct movetext *t, size_t p);
+
+/*
+ * "- ", "* " or "+ " that begins a line, before a number and its move or
+ * before nothing but moves: its bytes without the blank, 0 if it is none.
+ */
+size_t movelist_bullet(const struct movetext *t, size_t p);
 
 /* Whether the line from `p` holds moves and what stands between them. */
 bool movelist_is_moves(const struct movetext *t, size_t p);

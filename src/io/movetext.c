@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/utf8.h"
 #include "board/fen.h"
 #include "io/columns.h"
 #include "io/diagram.h"
@@ -63,6 +64,7 @@ struct reader {
     bool listed;                /* so did its FEN, and its moves behind that */
     bool done;
     bool again;                 /* the moves of another game are seen */
+    bool headed;                /* by a heading that begins it */
 
     struct pending *headers;    /* owned */
     size_t n_headers, cap_headers;
@@ -103,7 +105,8 @@ row_at(const struct movetext *t, size_t p)
     size_t n;
 
     while ((n = scan_blank(t->s + row.off, row.len))
-           || (n = scan_bullet(t->s + row.off, row.len))) {
+           || (n = scan_bullet(t->s + row.off, row.len))
+           || (n = movelist_bullet(t, row.off))) {
         row.off += n;
         row.len -= n;
     }
@@ -371,7 +374,7 @@ open_game(struct reader *r, size_t p, const char *format,
         game_set_start(r->game, start);
     movelist_init(&r->list, &r->text, r->game, r->at);
     take_words(r);
-    r->caption = r->again = false;
+    r->caption = r->again = r->headed = false;
 }
 
 /* Positions -------------------------------------------------------------- */
@@ -603,7 +606,8 @@ is_words(const struct reader *r, size_t p)
 
     return !r->game && !r->page && !r->part && !r->caption
            && mv != MOVELIST_NONE && round.number == 1
-           && movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE;
+           && (r->headed
+               || movelist_run(&r->text, mv, RUN_BARE) >= RUN_BARE);
 }
 
 static size_t
@@ -1222,23 +1226,60 @@ heads_another(const struct reader *r, struct span row)
            && !movelist_can_play(&r->list, mv) && fits_start(r, mv);
 }
 
+/* The number before a first move: 1 or none. */
+static bool
+is_first(const struct round *round)
+{
+    return round->number <= 1 && !round->dots;
+}
+
 /*
- * The first move under the heading of a game, which has no number: on its
+ * The move behind the names that head a game, on their line: it has number 1,
+ * and a blank before that.
+ */
+static size_t
+move_behind(const struct reader *r, const struct span *row,
+            struct round *round)
+{
+    const struct movetext *t = &r->text;
+    size_t p = row->off, end = p + row->len, n, mv;
+    uint32_t cp;
+
+    for (; p < end; p += n) {
+        n = scan_blanks(t->s + p, end - p);
+        if (!n || p == row->off) {
+            n = n ? n : utf8_next(t->s + p, end - p, &cp);
+            continue;
+        }
+        mv = movelist_first(t, p + n, round);
+        if (mv < end && round->number == 1 && !round->dots)
+            return is_title(t->s + row->off, p - row->off)
+                           && round_versus(t->s + row->off, p - row->off)
+                           && movelist_is_moves(t, p + n)
+                       ? mv : MOVELIST_NONE;
+    }
+    return MOVELIST_NONE;
+}
+
+/*
+ * The first move under the heading of a game, with number 1 or none: on its
  * line, or on the next one but for more headings.
  */
 static size_t
-move_under(const struct reader *r, const struct span *row)
+move_under(const struct reader *r, const struct span *row,
+           struct round *round)
 {
     enum { HEADS_MAX = 4 };     /* lines of headings */
     const struct movetext *t = &r->text;
     size_t p = row->off, n = round_game(t->s + p, row->len), mv;
-    struct round round;
     int i;
 
-    mv = n ? movelist_first(t, p + n, &round) : MOVELIST_NONE;
+    mv = n ? movelist_first(t, p + n, round) : MOVELIST_NONE;
     if (mv < p + row->len)
-        return !round.number && !round.dots && movelist_is_moves(t, p + n)
+        return is_first(round) && movelist_is_moves(t, p + n)
                    ? mv : MOVELIST_NONE;
+    if ((mv = move_behind(r, row, round)) != MOVELIST_NONE)
+        return mv;
     if (!n && !round_versus(t->s + p, row->len))
         return MOVELIST_NONE;
     for (i = 0; i < HEADS_MAX; i++) {
@@ -1249,34 +1290,122 @@ move_under(const struct reader *r, const struct span *row)
             return MOVELIST_NONE;
         p = one.off + scan_line(t->s + one.off, t->len - one.off);
         p += scan_blanks_and_lines(t->s + p, t->len - p);
-        mv = movelist_first(t, p, &round);
+        mv = movelist_first(t, p, round);
         if (mv != MOVELIST_NONE)
-            return !round.number && !round.dots && movelist_is_moves(t, p)
+            return is_first(round) && movelist_is_moves(t, p)
                        ? mv : MOVELIST_NONE;
     }
     return MOVELIST_NONE;
 }
 
+/* Whether two headings both number a game, or both name players. */
+static bool
+are_alike(const char *a, const struct span *row, const char *b)
+{
+    size_t n = strlen(b);
+
+    return (round_game(a, row->len) && round_game(b, n))
+           || (round_versus(a, row->len) && round_versus(b, n));
+}
+
 /*
- * Whether the heading of another game stands before moves without numbers.
- * The list stops where these do not begin in the start position: they belong
- * to no game that is known.
+ * Whether a heading below a position is that of another game: the position has
+ * one like it, or the moves fit the start position and not this one.
+ */
+static bool
+heads_past_position(const struct reader *r, const struct span *row, size_t mv)
+{
+    const char *title = game_get(r->game, "title");
+
+    if (!r->game->has_start || r->single)
+        return false;
+    return (title && are_alike(r->text.s + row->off, row, title))
+           || (!movelist_can_play(&r->list, mv) && fits_start(r, mv));
+}
+
+/*
+ * Whether the heading of another game stands before its moves, which begin in
+ * the start position.  A list without numbers stops where moves without
+ * numbers do not: they belong to no game that is known.
  */
 static bool
 heads_next(struct reader *r, const struct span *row)
 {
+    struct round round;
     size_t mv;
 
-    if (!r->game || !r->list.begun || r->list.waits)
+    if (!r->game || r->list.waits)
         return false;
-    mv = move_under(r, row);
+    mv = move_under(r, row, &round);
     if (mv == MOVELIST_NONE)
         return false;
-    if (is_from_start(r) && fits_start(r, mv))
+    if (!r->list.begun)
+        return heads_past_position(r, row, mv);
+    if (r->single ? is_from_start(r) && fits_start(r, mv)
+                  : round.number || fits_start(r, mv))
         return true;
-    if (!r->list.numbered && !r->list.stopped)
+    if (!round.number && !r->list.numbered && !r->list.stopped)
         movelist_stop_heading(&r->list, row->off, mv);
     return false;
+}
+
+/* Moves on rows of nothing else that no game has taken. */
+static void
+tell_left(const struct reader *r)
+{
+    const struct movetext *t = &r->text;
+    size_t p, line, first = 0;
+    int count = 0;
+
+    if (!r->prose || r->page || !r->doc->n_games)
+        return;
+    for (p = r->from; p < r->to; p += line + 1) {
+        struct span row = row_at(t, p);
+        size_t from = row.off + round_game(t->s + row.off, row.len);
+
+        line = scan_line(t->s + p, t->len - p);
+        if (!row.len || !movelist_is_moves(t, from))
+            continue;
+        first = count ? first : row.off;
+        count += movelist_count(t, from, row.off + row.len);
+    }
+    if (count >= RUN_NUMBERED)
+        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
+                  "%d moves here are not read; they belong to no game",
+                  count);
+}
+
+/* Whether nothing of the game above can come from `p` on. */
+static bool
+is_game_end(const struct reader *r, size_t p)
+{
+    struct round round;
+    struct span row;
+
+    p += scan_blanks_and_lines(r->text.s + p, r->text.len - p);
+    if (p == r->text.len)
+        return true;
+    row = row_at(&r->text, p);
+    return is_next_game(r, row.off) || is_position(r, &row)
+           || is_header(r, &row)
+           || move_under(r, &row, &round) != MOVELIST_NONE;
+}
+
+/*
+ * A result on a line of its own below a variation is that of the game if this
+ * is over with it; else words of the variation.
+ */
+static bool
+take_last_result(struct reader *r, const struct span *row)
+{
+    size_t n = round_result(r->text.s + row->off, row->len);
+
+    if (!n || !r->game || !r->list.begun || r->list.stopped || !r->list.line
+        || r->single || game_get(r->game, "result")
+        || !is_game_end(r, row->off + row->len))
+        return false;
+    game_header(r->game, "result", 6, r->text.s + row->off, n);
+    return true;
 }
 
 static size_t
@@ -1284,7 +1413,14 @@ take_row(struct reader *r, const struct span *row)
 {
     size_t end = row->off + row->len, p;
     struct span fen;
+    bool headed;
 
+    if (r->part && r->text.s[row->off] == SCAN_PART) {
+        close_game(r, row->off);
+        tell_left(r);
+        r->prose = false;
+        return end;
+    }
     if (heads_another(r, *row))
         close_game(r, row->off);
     if ((p = take_marked(r, row)))
@@ -1297,12 +1433,14 @@ take_row(struct reader *r, const struct span *row)
         r->bare = fen.off == row->off;
         return after_fen(r, take_fen(r, fen.off, fen.len));
     }
-    if (r->game && (is_next_game(r, row->off) || heads_next(r, row))) {
+    headed = r->game && heads_next(r, row);
+    if (r->game && (headed || is_next_game(r, row->off))) {
         end_game(r, row->off);
+        r->headed = headed;
         /* Words of a page name moves that are none of a game. */
         r->again = !r->page || movelist_is_moves(&r->text, row->off);
     }
-    if (r->done || take_other(r, row))
+    if (r->done || take_last_result(r, row) || take_other(r, row))
         return end;
     if ((p = take_heading(r, row)))
         return p;
@@ -1349,32 +1487,6 @@ read_all(struct reader *r)
         }
         p += p < t->len;
     }
-}
-
-/* Moves on rows of nothing else that no game has taken. */
-static void
-tell_left(const struct reader *r)
-{
-    const struct movetext *t = &r->text;
-    size_t p, line, first = 0;
-    int count = 0;
-
-    if (!r->prose || r->page || !r->doc->n_games)
-        return;
-    for (p = r->from; p < r->to; p += line + 1) {
-        struct span row = row_at(t, p);
-        size_t from = row.off + round_game(t->s + row.off, row.len);
-
-        line = scan_line(t->s + p, t->len - p);
-        if (!row.len || !movelist_is_moves(t, from))
-            continue;
-        first = count ? first : row.off;
-        count += movelist_count(t, from, row.off + row.len);
-    }
-    if (count >= RUN_NUMBERED)
-        diags_add(&r->doc->diags, DIAG_WARNING, place_at(r, first),
-                  "%d moves here are not read; they belong to no game",
-                  count);
 }
 
 static void

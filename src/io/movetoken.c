@@ -113,7 +113,8 @@ is_ruler(const char *s, size_t len)
 {
     if (len && *s == '#')
         return true;
-    return len >= 3 && strchr("=-~`_", *s) && s[1] == *s && s[2] == *s;
+    return len >= 3 && (strchr("=-~`_", *s) || *s == SCAN_PART) && s[1] == *s
+           && s[2] == *s;
 }
 
 static bool

@@ -331,8 +331,8 @@ stop(struct reader *r, const struct token *t, const char *why)
     if (r->quiet)
         return;
     put_token(r, t, &b);
-    diags_add(diags, DIAG_ERROR, move_place(r, t->off), "%s: %s", buf_str(&b),
-              why);
+    diags_add(diags, DIAG_ERROR, move_place(r, t->off), "%s%s: %s",
+              r->n_frames ? "in a variation: " : "", buf_str(&b), why);
     if (diags->n > before)
         r->line.diag = diags->n;
     buf_free(&b);

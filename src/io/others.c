@@ -26,21 +26,21 @@ blank_out(char *s, size_t from, size_t to)
 }
 
 /*
- * A ruler at the beginning of what is blank, where that begins a line: a PGN
- * game before it, which may have no result, ends there.
+ * A ruler at the beginning of what is blank, where that begins a line: a game
+ * before it, which may have no result, ends there.
  */
 static void
 put_ruler(char *s, size_t from, size_t to)
 {
     enum { INDENT_MAX = 1000 }; /* bytes before it that are looked at */
-    static const char ruler[] = "====";
-    size_t n = sizeof ruler - 1, line = from;
+    enum { SIGNS = 4 };         /* as many as a ruler of text has */
+    size_t n = SIGNS, line = from;
 
     while (line && from - line < INDENT_MAX
            && (s[line - 1] == ' ' || s[line - 1] == '\t'))
         line--;
     if (to - from >= n && (!line || s[line - 1] == '\n'))
-        memcpy(s + from, ruler, n);
+        memset(s + from, SCAN_PART, n);
 }
 
 /* Whether a tag begins what is no text. */
@@ -161,47 +161,6 @@ blank_known(char *raw, const struct doc *d, struct source *rest)
     rest->before = before;
 }
 
-/* A FEN that is all of its line. */
-static void
-read_fen(struct doc *d, const struct starts *starts, const struct span *fen,
-         const struct source *src)
-{
-    struct game *g = game_new(d, "fen");
-    struct place at = source_place(src, fen->off);
-
-    g->line = at.line;
-    at.game = g->number;
-    if (!start_fen(g, buf_str(&src->text) + fen->off, fen->len, at))
-        return;
-    if (is_known(starts, g))
-        d->n_games--;
-    else
-        start_check(g, at);
-}
-
-static void
-read_fens(struct doc *d, const struct source *src)
-{
-    const char *s = buf_str(&src->text);
-    size_t len = src->text.len, off, line;
-    struct starts starts;
-
-    starts_make(&starts, d);
-    for (off = 0; off < len; off += line + 1) {
-        struct span fen;
-        size_t skip;
-
-        line = scan_line(s + off, len - off);
-        skip = scan_blanks(s + off, line);
-        fen.off = off + skip;
-        fen.len = scan_trim(s + fen.off, line - skip);
-        if (fen.len
-            && position_scan_fen(s + fen.off, fen.len) == fen.len)
-            read_fen(d, &starts, &fen, src);
-    }
-    free(starts.list);
-}
-
 static int
 by_line(const void *a, const void *b)
 {
@@ -299,6 +258,20 @@ others_unmask(struct source *out)
     free(raw);
 }
 
+/* Blanks for what games of PGN take of a text, as far as `spans` tells. */
+static void
+blank_spans(char *s, const struct pgn_spans *spans)
+{
+    size_t i;
+
+    for (i = 0; i < spans->n; i++) {
+        const struct span *one = &spans->list[i];
+
+        blank_out(s, one->off, one->off + one->len);
+        put_ruler(s, one->off, one->off + one->len);
+    }
+}
+
 /* Blanks for the blocks of a list. */
 static char *
 without_blocks(const struct prose_game *list, size_t n,
@@ -315,12 +288,12 @@ without_blocks(const struct prose_game *list, size_t n,
 }
 
 /*
- * Positions and lists of moves between the blocks.  Of a page all of it is
- * read at once, as scripts go over blocks.
+ * Positions and lists of moves between the blocks and games of PGN.  Of a page
+ * all of it is read at once, as scripts go over blocks.
  */
 static void
 read_lists(struct doc *d, const struct prose_game *list, size_t n,
-           const struct source *src)
+           const struct pgn_spans *spans, const struct source *src)
 {
     char *raw = without_blocks(list, n, src);
     struct source rest;
@@ -328,10 +301,11 @@ read_lists(struct doc *d, const struct prose_game *list, size_t n,
     size_t i;
 
     part.page = movetext_is_page(raw, src->raw_len);
-    source_init_plain(&rest, src->file, raw, src->raw_len);
-    rest.before = src->before;
     for (i = 0; part.page && i < n; i++)
         put_ruler(raw, list[i].begin, list[i].end);
+    blank_spans(raw, spans);
+    source_init_plain(&rest, src->file, raw, src->raw_len);
+    rest.before = src->before;
     blank_known(raw, d, &rest);
     for (i = 0; i <= n; i++) {
         part.to = i < n && !part.page ? list[i].begin : rest.text.len;
@@ -350,6 +324,7 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     size_t before = d->n_games, first = before - n, i;
     bool page = movetext_is_page(src->raw, src->raw_len);
     char *raw = without_blocks(list, n, src);
+    struct pgn_spans spans = {0};
     struct source rest;
 
     blank_tags(raw, src->raw_len);
@@ -359,11 +334,10 @@ others_read(struct doc *d, const struct prose_game *list, size_t n,
     rest.before = src->before;
     if (!page)
         blank_known(raw, d, &rest);
-    if (!pgn_read_games(d, &rest, !page))
-        read_lists(d, list, n, src);
-    else if (page)
-        read_fens(d, &rest);
+    if (!pgn_read_games(d, &rest, page ? &spans : NULL) || page)
+        read_lists(d, list, n, &spans, src);
     source_free(&rest);
+    free(spans.list);
     free(raw);
     if (d->n_games > before)
         sort_games(d, first);

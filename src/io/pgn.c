@@ -42,7 +42,7 @@ struct pgn {
     size_t len;
 
     /* What lies between the games, for the reader of games in prose. */
-    bool gaps;                  /* it is looked at */
+    struct pgn_spans *spans;    /* NULL: it is looked at */
     bool any;                   /* a tag that is known is there */
     bool page;
     bool other;                 /* a game of another kind began there */
@@ -454,17 +454,21 @@ is_named_pgn(const struct doc *d)
     return is_named(d, ".pgn") || is_named(d, ".pgns");
 }
 
-/* Whether a game of another kind begins at the line at off. */
+/*
+ * Whether a game of another kind begins at the line at off: a position, or a
+ * header or heading of text.
+ */
 static bool
 is_other(const struct pgn *w, size_t off)
 {
-    size_t p = off + scan_page_tags(w->s + off, w->len - off);
+    size_t p = off + scan_page_tags(w->s + off, w->len - off), line;
     const char *name;
     struct span value;
 
+    line = scan_line(w->s + p, w->len - p);
     return position_begins(w->s + p, w->len - p)
-           || round_label(w->s + p, scan_line(w->s + p, w->len - p), &name,
-                          &value);
+           || round_label(w->s + p, line, &name, &value)
+           || round_game(w->s + p, line) || round_versus(w->s + p, line);
 }
 
 /* The games of other kinds before `to`. */
@@ -473,10 +477,29 @@ read_gap(struct pgn *w, size_t to)
 {
     struct movetext_part part = {w->src, w->gap, to, w->page};
 
-    if (w->gaps && to > w->gap)
+    if (!w->spans && to > w->gap)
         movetext_read_part(w->d, &part);
     w->gap = to;
     w->other = w->after = false;
+}
+
+/* A game stands from `begin` to `end`; what follows it is looked at next. */
+static void
+end_game(struct pgn *w, size_t begin, size_t end)
+{
+    struct pgn_spans *spans = w->spans;
+
+    w->gap = end;
+    w->after = true;
+    if (!spans)
+        return;
+    if (spans->n == spans->cap) {
+        spans->cap = spans->cap ? spans->cap * 2 : 16;
+        spans->list = xrealloc(spans->list, spans->cap * sizeof *spans->list);
+    }
+    begin = source_raw(w->src, begin);
+    spans->list[spans->n].off = begin;
+    spans->list[spans->n++].len = source_raw(w->src, end) - begin;
 }
 
 /* The line at or behind off that begins with a known tag, or the end. */
@@ -496,7 +519,7 @@ find_tag(const struct pgn *w, size_t off)
 static bool
 is_wxf(const struct pgn *w, size_t off)
 {
-    return w->gaps && w->any && wxf_begins(w->s + off, w->len - off);
+    return !w->spans && w->any && wxf_begins(w->s + off, w->len - off);
 }
 
 static size_t
@@ -525,14 +548,14 @@ read_line(struct pgn *w, size_t off, bool bare)
         end = sec.end;
         if (sec.known) {
             read_gap(w, sec.begin);
-            w->gap = end = read_game(w, &sec);
-            w->after = true;
+            end = read_game(w, &sec);
+            end_game(w, sec.begin, end);
         }
         free(sec.list);
     } else if (bare && !w->other && begins(w, off)) {
         read_gap(w, off);
-        w->gap = end = read_bare_game(w, off);
-        w->after = true;
+        end = read_bare_game(w, off);
+        end_game(w, off, end);
     } else if (is_wxf(w, off)) {
         end = read_wxf(w, off);
     } else {
@@ -548,16 +571,16 @@ read_line(struct pgn *w, size_t off, bool bare)
 
 /* The text as it stands: a backslash means nothing but in tags. */
 static size_t
-read_all(struct doc *d, const struct source *plain, bool gaps)
+read_all(struct doc *d, const struct source *plain, struct pgn_spans *spans)
 {
     struct pgn w = {.d = d, .src = plain, .s = buf_str(&plain->text),
-                    .len = plain->text.len, .gaps = gaps};
+                    .len = plain->text.len, .spans = spans};
     size_t off = 0, before = d->n_games;
     bool bare = is_named_pgn(d);
 
     w.tag = find_tag(&w, 0);
     w.any = w.tag < w.len;
-    w.page = gaps && movetext_is_page(w.s, w.len);
+    w.page = !spans && movetext_is_page(w.s, w.len);
     while (off < w.len) {
         off = read_line(&w, off, bare);
         bare = bare || d->n_games > before;
@@ -578,14 +601,14 @@ pgn_begins(const char *s, size_t len)
 }
 
 static size_t
-read_plain(struct doc *d, const struct source *src, bool gaps)
+read_plain(struct doc *d, const struct source *src, struct pgn_spans *spans)
 {
     struct source plain;
     size_t n;
 
     source_init_plain(&plain, src->file, src->raw, src->raw_len);
     plain.before = src->before;
-    n = read_all(d, &plain, gaps);
+    n = read_all(d, &plain, spans);
     source_free(&plain);
     return n;
 }
@@ -593,13 +616,14 @@ read_plain(struct doc *d, const struct source *src, bool gaps)
 size_t
 pgn_read(struct doc *d, const struct source *src)
 {
-    return read_plain(d, src, true);
+    return read_plain(d, src, NULL);
 }
 
 size_t
-pgn_read_games(struct doc *d, const struct source *src, bool gaps)
+pgn_read_games(struct doc *d, const struct source *src,
+               struct pgn_spans *spans)
 {
-    return read_plain(d, src, gaps);
+    return read_plain(d, src, spans);
 }
 
 bool

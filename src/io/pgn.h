@@ -7,6 +7,7 @@
 
 #include "game/game.h"
 #include "io/source.h"
+#include "io/tags.h"
 
 /*
  * Add the games of a text to d; their number.  A text without a single tag
@@ -15,8 +16,18 @@
  */
 size_t pgn_read(struct doc *d, const struct source *src);
 
-/* The same without what lies between, but for `gaps`. */
-size_t pgn_read_games(struct doc *d, const struct source *src, bool gaps);
+/* Where games stand in a text, as offsets in its raw bytes. */
+struct pgn_spans {
+    struct span *list;          /* to be freed */
+    size_t n, cap;
+};
+
+/*
+ * The same of a text that other games were taken out of.  With `spans` what
+ * lies between the games is not read: where they stand is added there.
+ */
+size_t pgn_read_games(struct doc *d, const struct source *src,
+                      struct pgn_spans *spans);
 
 /* Whether a text begins with a tag of PGN, blanks before it aside. */
 bool pgn_begins(const char *s, size_t len);

@@ -136,6 +136,8 @@ pieces_of(struct pieces *pieces, const char *s, size_t len)
             blank_before = true;
             continue;
         }
+        if (*text == SCAN_PART)
+            continue;
         if (scan_holds(text, left, stamps) || is_heading(text, left)
             || is_name(text, left, blank_before && blank_after))
             piece_add(pieces, PIECE_BARRIER, text, left);

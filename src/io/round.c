@@ -250,26 +250,95 @@ round_game(const char *s, size_t len)
     return p;
 }
 
+/* "胜", "（先负）": a word between two names that blanks part. */
+static size_t
+between_names(const char *s, size_t len)
+{
+    static const char *const words[] = {
+        "先胜", "先勝", "先负", "先負", "先和", "胜", "勝", "负", "負", "和",
+        "对", "對", "VS", "vs", "-", "—", "－", "1-0", "0-1", "1/2-1/2",
+        NULL,
+    };
+    size_t open = scan_any(s, len, "(（");
+    size_t n = scan_word(s + open, len - open, words);
+
+    if (!n || !open)
+        return n;
+    n += open;
+    open = scan_any(s + n, len - n, ")）");
+    return open ? n + open : 0;
+}
+
+/* The same of words that names have on both sides without blanks. */
+static size_t
+glued_result(const char *s, size_t len)
+{
+    static const char *const words[] = {
+        "先胜", "先勝", "先负", "先負", "先和", NULL,
+    };
+    size_t open = scan_any(s, len, "(（");
+    size_t n = scan_word(s + open, len - open, words), close;
+
+    if (!n || !open)
+        return n;
+    close = scan_any(s + open + n, len - open - n, ")）");
+    return close ? open + n + close : 0;
+}
+
+/* Whether s ends with the name of a side: "红先胜" names nobody. */
+static bool
+ends_with_side(const char *s, size_t len)
+{
+    static const char *const sides[] = {
+        "红", "紅", "黑", "红方", "紅方", "黑方", NULL,
+    };
+    int i;
+
+    for (i = 0; sides[i]; i++) {
+        size_t n = strlen(sides[i]);
+
+        if (n <= len && !memcmp(s + len - n, sides[i], n))
+            return true;
+    }
+    return false;
+}
+
+/* A letter of a name: no sign of ASCII, of Chinese print or of its width. */
+static bool
+is_letter(const char *s, size_t len)
+{
+    uint32_t cp;
+
+    if (!len || !utf8_next(s, len, &cp))
+        return false;
+    return cp < 0x80 ? (cp | 0x20) >= 'a' && (cp | 0x20) <= 'z'
+                     : !(cp >= 0x2000 && cp < 0x3040)
+                           && !(cp >= 0xFF00 && cp < 0xFF21);
+}
+
 bool
 round_versus(const char *s, size_t len)
 {
-    static const char *const between[] = {
-        "先胜", "先勝", "先负", "先負", "先和", "胜", "勝", "负", "負", "和",
-        "对", "對", "VS", "vs", "-", "—", "－", NULL,
-    };
-    size_t p = 0, n;
+    size_t p = 0, n, blanks;
 
-    for (; p < len; p += n) {
-        n = scan_blanks(s + p, len - p);
-        if (!n || !p) {
-            n = n ? n : 1;
+    for (; p < len; p += n ? n : utf8_next(s + p, len - p, &(uint32_t){0})) {
+        blanks = scan_blanks(s + p, len - p);
+        n = blanks;
+        if (!p)
             continue;
+        if (blanks) {
+            size_t to = p + blanks;
+
+            to += between_names(s + to, len - to);
+            n = scan_blanks(s + to, len - to);
+            if (to > p + blanks && n && n < len - to)
+                return true;
+            n = blanks;
+        } else if ((n = glued_result(s + p, len - p))) {
+            if (is_letter(s + p + n, len - p - n)
+                && !ends_with_side(s, p))
+                return true;
         }
-        p += n;
-        n = scan_word(s + p, len - p, between);
-        if (n && scan_blanks(s + p + n, len - p - n) < len - p - n
-            && scan_blank(s + p + n, len - p - n))
-            return true;
     }
     return false;
 }

@@ -38,7 +38,10 @@ size_t round_lead(const char *s, size_t len);
  */
 size_t round_game(const char *s, size_t len);
 
-/* Whether s holds "甲 胜 乙", "甲 - 乙": two names and blanks around a word. */
+/*
+ * Whether s holds "甲 胜 乙", "甲 - 乙", "甲先胜乙", "甲（先负）乙": two names and a
+ * word between them, with blanks around it or one that needs none.
+ */
 bool round_versus(const char *s, size_t len);
 
 /* A word for the result that ends where s ends or where no word goes on. */

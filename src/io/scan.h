@@ -13,6 +13,9 @@
 
 struct span;
 
+/* What a line begins with that stands in place of a game of another kind. */
+#define SCAN_PART '\x1D'
+
 /* A sign that marks an item: "•", "◆". */
 size_t scan_bullet(const char *s, size_t len);
 

@@ -7,6 +7,7 @@
 
 #include "board/fen.h"
 #include "board/notation.h"
+#include "io/movetext.h"
 #include "io/movetree.h"
 #include "io/movetoken.h"
 #include "io/position.h"
@@ -356,22 +357,48 @@ read_axn(const struct wxf *w)
     return 1;
 }
 
+/* What lies between the games, for the reader of games in prose. */
+static void
+read_gap(const struct wxf *w, size_t from, size_t to, bool page)
+{
+    struct movetext_part part = {w->src, from, to, page};
+
+    if (to > from)
+        movetext_read_part(w->d, &part);
+}
+
 size_t
 wxf_read(struct doc *d, const struct source *src)
 {
     struct wxf w = {.d = d, .src = src, .s = buf_str(&src->text),
                     .len = src->text.len};
-    size_t off = 0, before = d->n_games;
+    size_t off = 0, gap = 0, before = d->n_games;
+    bool page = movetext_is_page(w.s, w.len), any = false;
 
     while (off < w.len) {
         struct row l;
 
         line_at(&w, off, &l);
-        off = begins_game(&w, off) ? read_game(&w, off) : after(&w, &l);
+        if (begins_game(&w, off)) {
+            read_gap(&w, gap, off, page);
+            off = gap = read_game(&w, off);
+            any = true;
+        } else {
+            off = after(&w, &l);
+        }
     }
-    if (d->n_games == before && is_axn(&w))
-        return read_axn(&w);
+    if (any)
+        read_gap(&w, gap, w.len, page);
     return d->n_games - before;
+}
+
+size_t
+wxf_read_bare(struct doc *d, const struct source *src)
+{
+    struct wxf w = {.d = d, .src = src, .s = buf_str(&src->text),
+                    .len = src->text.len};
+
+    return is_axn(&w) ? read_axn(&w) : 0;
 }
 
 bool

@@ -9,8 +9,14 @@
 #include "game/game.h"
 #include "io/source.h"
 
-/* Add the games of a text to d; their number. */
+/*
+ * Add the games of a text to d, those of other kinds beside them too; their
+ * number, 0 if none has the frame.
+ */
 size_t wxf_read(struct doc *d, const struct source *src);
+
+/* The same of a text that is the moves of one game without the frame. */
+size_t wxf_read_bare(struct doc *d, const struct source *src);
 
 /* Whether a line at s begins a game: "FORMAT WXF" or "START{". */
 bool wxf_begins(const char *s, size_t len);

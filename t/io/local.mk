@@ -1,8 +1,8 @@
 io_tests = \
 	t/io/book-t t/io/cbr-t t/io/cut-t t/io/dhtmlxq-t t/io/figures-t \
-	t/io/journal-t t/io/load-t t/io/movetext-t t/io/pgn-t \
-	t/io/position-t t/io/prose-t t/io/save-t t/io/scan-t t/io/source-t \
-	t/io/tags-t t/io/text-t t/io/value-t t/io/write-t t/io/wxf-t \
+	t/io/journal-t t/io/load-t t/io/movetext-t t/io/parting-t \
+	t/io/pgn-t t/io/position-t t/io/prose-t t/io/save-t t/io/scan-t \
+	t/io/source-t t/io/tags-t t/io/text-t t/io/value-t t/io/write-t t/io/wxf-t \
 	t/io/xqf-t
 check_PROGRAMS += $(io_tests)
 
@@ -37,6 +37,10 @@ t_io_load_t_LDADD = t/lib/libtap.a $(io_libs)
 t_io_movetext_t_SOURCES = %D%/movetext-t.c %D%/load-util.h %D%/tree-util.h
 t_io_movetext_t_CPPFLAGS = $(test_cppflags)
 t_io_movetext_t_LDADD = t/lib/libtap.a $(io_libs)
+
+t_io_parting_t_SOURCES = %D%/parting-t.c %D%/load-util.h
+t_io_parting_t_CPPFLAGS = $(test_cppflags)
+t_io_parting_t_LDADD = t/lib/libtap.a $(io_libs)
 
 t_io_pgn_t_SOURCES = %D%/pgn-t.c %D%/load-util.h
 t_io_pgn_t_CPPFLAGS = $(test_cppflags)
