@@ -85,14 +85,22 @@ scan_trim_lines(const char *s, size_t len)
     return len;
 }
 
+/* The bytes of a character of a set, which is well-formed: by its first. */
+static size_t
+bytes_of(const char *c)
+{
+    unsigned char lead = (unsigned char)*c;
+
+    return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+}
+
 size_t
 scan_any(const char *s, size_t len, const char *set)
 {
     while (*set && len) {
-        uint32_t cp;
-        size_t n = utf8_next(set, strlen(set), &cp);
+        size_t n = bytes_of(set);
 
-        if (n <= len && !memcmp(s, set, n))
+        if (*s == *set && n <= len && !memcmp(s, set, n))
             return n;
         set += n;
     }
