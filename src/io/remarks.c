@@ -175,6 +175,17 @@ add_row(struct buf *rest, const char *s, size_t len)
     }
 }
 
+/* A row of people's that begins like one of ours (writer.c, put_comment). */
+static bool
+is_escaped(const char *s, size_t len)
+{
+    size_t slashes = 0;
+
+    while (slashes < len && s[slashes] == '\\')
+        slashes++;
+    return slashes && writer_own_mark(s + slashes, len - slashes);
+}
+
 /* A comment whose marked lines are rests, or say what the tree says. */
 static void
 put_marked(struct game *g, uint32_t node, const char *s, size_t len)
@@ -191,9 +202,10 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
             buf_putc(&rest, '\n');
             add_row(&rest, s + n, line - n);
         } else if (!g->nodes[node].ends || !is_end_mark(s, line)) {
+            n = is_escaped(s, line);
             if (comment.len)
                 buf_putc(&comment, '\n');
-            buf_add(&comment, s, line);
+            buf_add(&comment, s + n, line - n);
         }
         line += line < len;
         s += line;
@@ -209,7 +221,8 @@ put_marked(struct game *g, uint32_t node, const char *s, size_t len)
 static void
 put_one(struct game *g, uint32_t node, const char *s, size_t len)
 {
-    if (strstr(s, writer_rest_mark) || strstr(s, writer_end_mark))
+    if (strstr(s, writer_rest_mark) || strstr(s, writer_rest_more)
+        || strstr(s, writer_end_mark))
         put_marked(g, node, s, len);
     else
         game_comment(g, node, s, len);

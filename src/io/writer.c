@@ -253,6 +253,36 @@ put_rest(const struct writer *w, const char *s, size_t len, struct buf *out)
     } while (len);
 }
 
+size_t
+writer_own_mark(const char *s, size_t len)
+{
+    static const char *const marks[] = {writer_rest_mark, writer_rest_more,
+                                        writer_end_mark, NULL};
+
+    return scan_word(s, len, marks);
+}
+
+/*
+ * What people wrote: a row that begins with a mark of ours, whatever number of
+ * backslashes before it, gets one more, so that it stays theirs.
+ */
+static void
+put_comment(const char *s, size_t len, struct buf *out)
+{
+    while (len) {
+        size_t n = scan_line(s, len), slashes = 0;
+
+        while (slashes < n && s[slashes] == '\\')
+            slashes++;
+        if (writer_own_mark(s + slashes, n - slashes))
+            buf_putc(out, '\\');
+        n += n < len;
+        buf_add(out, s, n);
+        s += n;
+        len -= n;
+    }
+}
+
 void
 writer_remark(const struct writer *w, uint32_t node, struct buf *out)
 {
@@ -262,7 +292,7 @@ writer_remark(const struct writer *w, uint32_t node, struct buf *out)
 
     if (s)
         s = writer_trim(s, &len);
-    buf_add(out, s, len);
+    put_comment(s, len, out);
     for (i = w->rest_first[node]; i; i = w->rest_next[i - 1])
         put_rest(w, w->g->rests[i - 1].text,
                  strlen(w->g->rests[i - 1].text), out);

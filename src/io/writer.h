@@ -48,6 +48,10 @@ uint32_t writer_beside(const struct writer *w, uint32_t node);
  * tell them from comments again; blanks at both ends go.  `out` is empty.
  */
 extern const char writer_rest_mark[], writer_rest_more[];
+
+/* The bytes of one of these marks, or of the one below, at s; 0 if none. */
+size_t writer_own_mark(const char *s, size_t len);
+
 void writer_remark(const struct writer *w, uint32_t node, struct buf *out);
 
 /*

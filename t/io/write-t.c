@@ -1469,6 +1469,41 @@ large(bool nested)
     doc_free(d);
 }
 
+/* What people write stays theirs, even in the words of the writer. */
+static void
+test_comment_like_a_rest(void)
+{
+    static const char *const comments[] = {
+        "未走出 (not played): 7747", "x\n未走出 (not played):h2e2\ny",
+        "\\未走出 (......): a", "\\\\未走出 (not played): b",
+        "本线至此 (the line ends here)",
+    };
+    static const enum write_format formats[] = {WRITE_DHTMLXQ, WRITE_PGN,
+                                                WRITE_TEXT};
+    size_t i, k;
+
+    for (i = 0; i < sizeof comments / sizeof *comments; i++) {
+        for (k = 0; k < sizeof formats / sizeof *formats; k++) {
+            struct doc *d = load_text("[DhtmlXQ][DhtmlXQ_movelist]77477062"
+                                      "[/DhtmlXQ_movelist][/DhtmlXQ]"), *back;
+            struct buf text = BUF_INIT;
+
+            game_comment(d->games[0], 2, comments[i], strlen(comments[i]));
+            write_game(d->games[0], formats[k], WRITE_CHINESE, &text);
+            back = load_bytes("f", buf_str(&text), text.len, NULL);
+            is_str(comments[i],
+                   back->n_games ? back->games[0]->nodes[2].comment : "",
+                   "a comment in words of ours, %s",
+                   write_format_name(formats[k]));
+            is_int(0, back->n_games ? back->games[0]->n_rests : 1,
+                   "and no moves that could not be played");
+            buf_free(&text);
+            doc_free(back);
+            doc_free(d);
+        }
+    }
+}
+
 int
 main(void)
 {
@@ -1496,6 +1531,7 @@ main(void)
     test_pgn_quotes_block();
     test_annotations();
     test_rest_braces_back();
+    test_comment_like_a_rest();
     test_pgn_headers_back();
     test_white_is_red();
     test_white_and_red();
