@@ -20,9 +20,7 @@
 enum {
     INPUT_MAX = 256 * 1024 * 1024,      /* of standard input as a whole, or
                                            of a piece of an input */
-    SHARE_MAX = 1024 * 1024,    /* bytes of a piece worth to be sent */
-    STREAM_FROM = 1024 * 1024,  /* bytes of a file worth a look whether it can
-                                   be read line by line */
+    SHARE_MAX = PIECES_FROM,    /* bytes of a piece worth to be sent */
     SPLIT_FROM = 256 * 1024,    /* bytes of a file too many for one unit */
     UNIT_LINES = 16,            /* lines or games of a unit, at most */
     UNIT_BYTES = 16 * 1024
@@ -740,7 +738,7 @@ do_file(struct archive *a, const char *name, enum unit_kind kind)
     struct batch *b = a->b;
     long long size = size_of(name);
 
-    if (size >= STREAM_FROM && is_ruling(b)
+    if (size >= PIECES_FROM && is_ruling(b)
         && ((!b->o->encoding && do_plain(a, name)) || do_cut(a, name)))
         return;
     if (kind == UNIT_FILE && do_pipe(a, name))

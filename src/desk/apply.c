@@ -176,23 +176,12 @@ allows_node(const struct game *g, const struct edit *e, enum lang lang,
     return false;
 }
 
-/* The child of a node by its move, NODE_NONE if there is none. */
-static uint32_t
-child_by(const struct game *g, uint32_t node, move_t mv)
-{
-    uint32_t i = g->nodes[node].child;
-
-    while (i != NODE_NONE && g->nodes[i].move != mv)
-        i = g->nodes[i].next;
-    return i;
-}
-
 /* The same move twice after a position would be one line in two. */
 static bool
 allows_correct(const struct game *g, const struct edit *e, enum lang lang,
                struct buf *why)
 {
-    uint32_t there = child_by(g, g->nodes[e->node].parent, e->move);
+    uint32_t there = game_child(g, g->nodes[e->node].parent, e->move);
 
     if (there == NODE_NONE || there == e->node)
         return true;
@@ -283,7 +272,7 @@ apply_is_idle(const struct game *g, const struct edit *e, uint32_t *node)
     switch (e->kind) {
     case EDIT_MOVE:
     case EDIT_BESIDE:
-        child = child_by(g, e->node, e->move);
+        child = game_child(g, e->node, e->move);
         /* A variation where the line ends is not yet its move. */
         if (child == NODE_NONE
             || (e->kind == EDIT_MOVE && g->nodes[e->node].ends))

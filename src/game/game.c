@@ -125,8 +125,8 @@ game_promote(struct game *g, uint32_t node)
     parent->ends = false;
 }
 
-static uint32_t
-child_by(const struct game *g, uint32_t node, move_t mv)
+uint32_t
+game_child(const struct game *g, uint32_t node, move_t mv)
 {
     uint32_t i = g->nodes[node].child;
 
@@ -147,7 +147,7 @@ game_add_beside(struct game *g, uint32_t parent, move_t mv)
 uint32_t
 game_go_on(struct game *g, uint32_t node, move_t mv)
 {
-    uint32_t next = child_by(g, node, mv);
+    uint32_t next = game_child(g, node, mv);
 
     if (next == NODE_NONE)
         next = game_add(g, node, mv);
@@ -164,7 +164,7 @@ game_play(struct game *g, uint32_t node, move_t mv, enum footing *footing)
 
     if (*footing == FOOTING_OWN)
         return game_go_on(g, node, mv);
-    next = child_by(g, node, mv);
+    next = game_child(g, node, mv);
     if (next != NODE_NONE) {
         *footing = FOOTING_SHARED;
         return next;

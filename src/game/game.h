@@ -162,6 +162,9 @@ void game_let_go(struct game *g, uint32_t node, enum footing footing);
 /* Make a node (not the root) the one that its parent's line goes on with. */
 void game_promote(struct game *g, uint32_t node);
 
+/* The child of a node by its move, in whatever line; NODE_NONE: none. */
+uint32_t game_child(const struct game *g, uint32_t node, move_t mv);
+
 /* The move the line goes on with from a node; NODE_NONE where it ends. */
 uint32_t game_next(const struct game *g, uint32_t node);
 

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "io/scan.h"
+
 static const char mark_of_bytes[] = "\xEF\xBB\xBF";
 static const char game_mark[] = "\xE3\x80\x90\xE5\xB1\x80\xE3\x80\x91";
 
@@ -24,14 +26,6 @@ trimmed(const char *s, size_t len)
     while (len && (is_blank(s[len - 1]) || s[len - 1] == '\n'))
         len--;
     return len;
-}
-
-static size_t
-line_len(const char *s, size_t len)
-{
-    const char *end = len ? memchr(s, '\n', len) : NULL;
-
-    return end ? (size_t)(end - s) : len;
 }
 
 /* Where the line begins whose end is s[end]. */
@@ -177,7 +171,7 @@ static const struct kind {
 static bool
 is_cut(const struct kind *k, const char *s, size_t at, size_t len)
 {
-    size_t end, i, n = line_len(s + at, len - at);
+    size_t end, i, n = scan_line(s + at, len - at);
     int lines = 0;
 
     if (at + n == len || !k->begins(s + at, n))
@@ -213,7 +207,7 @@ cut_kind(const char *s, size_t len)
     while (skip < len && (is_blank(s[skip]) || s[skip] == '\n'))
         skip++;
     for (kind = CUT_NONE + 1; kind < CUT_KINDS; kind++) {
-        if (kinds[kind].begins(s + skip, line_len(s + skip, len - skip)))
+        if (kinds[kind].begins(s + skip, scan_line(s + skip, len - skip)))
             return (enum cut_kind)kind;
     }
     /* The mark may be missing before the first game. */

@@ -211,14 +211,20 @@ fill(struct source *src)
     }
 }
 
+/* A text of which nothing is resolved yet. */
+static struct source
+source_of(const char *file, const char *raw, size_t raw_len)
+{
+    struct source src = {.file = file, .raw = raw, .raw_len = raw_len};
+
+    return src;
+}
+
 void
 source_init(struct source *src, const char *file, const char *raw,
             size_t raw_len)
 {
-    memset(src, 0, sizeof *src);
-    src->file = file;
-    src->raw = raw;
-    src->raw_len = raw_len;
+    *src = source_of(file, raw, raw_len);
     fill(src);
 }
 
@@ -226,10 +232,7 @@ void
 source_init_plain(struct source *src, const char *file, const char *raw,
                   size_t raw_len)
 {
-    memset(src, 0, sizeof *src);
-    src->file = file;
-    src->raw = raw;
-    src->raw_len = raw_len;
+    *src = source_of(file, raw, raw_len);
     src->plain = true;
     fill(src);
 }
@@ -238,10 +241,7 @@ void
 source_init_coded(struct source *src, const char *file, const char *raw,
                   size_t raw_len)
 {
-    memset(src, 0, sizeof *src);
-    src->file = file;
-    src->raw = raw;
-    src->raw_len = raw_len;
+    *src = source_of(file, raw, raw_len);
     src->coded = true;
     fill(src);
 }
