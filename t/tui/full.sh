@@ -16,16 +16,10 @@ cat >game.ubb <<'END'
 [/DhtmlXQ]
 END
 
-# Files of the program may have so many bytes from now on.  What was typed
-# before has been taken: the sign of that is in the record.
+# Files of the program may have so many bytes from now on.
 limit()
 {
     echo "run=prlimit --pid \$CHILD --fsize=$1:unlimited"
-}
-taken()
-{
-    echo "run=i=0; until [ \$(wc -l <rec) -ge $1 ]; do sleep 0.02;
-        i=\$((i+1)); [ \$i -lt 500 ]; done"
 }
 
 # keys FILE: the last screen of a script.
@@ -38,10 +32,10 @@ script()
 plan 20
 
 # The journal.
-run "$pty" 'wait=quit' 'send=G:c6c5\r;before\r' "$(taken 16)" "$(limit 700)" \
+run "$pty" 'wait=quit' 'send=G:c6c5\r;before\r' taken=rec "$(limit 700)" \
     'send=:c3c4\r' 'wait=journal cannot be written' 'send=:c5c4\r;during\r' \
-    "$(taken 36)" 'run=cp -r j full' "$(limit unlimited)" 'send=;' \
-    'send= after' "$(taken 43)" kill=9 \
+    taken=rec 'run=cp -r j full' "$(limit unlimited)" 'send=;' \
+    'send= after' taken=rec kill=9 \
     -- "$XQTUI" --lang=en --journal=j --record=rec game.ubb
 is 'signal 9' "$(printf '%s\n' "$err" | sed -n 1p)" \
     'with a full disk for its journal it goes on until it is killed'
@@ -56,14 +50,14 @@ rm -rf j full
 
 # Keys that follow an outage but change nothing take the warning back.
 run "$pty" 'wait=quit' "$(limit 150)" 'send=G:c6c5\r' 'wait=journal cannot' \
-    "$(limit unlimited)" 'send=gG' "$(taken 9)" kill=9 \
+    "$(limit unlimited)" 'send=gG' taken=rec kill=9 \
     -- "$XQTUI" --lang=en --journal=j --record=rec game.ubb
 like 'ply 6/6' "$(script Enter)" 'any key writes what was missing'
 rm -rf j
 
 # The file that is saved.
 cp game.ubb old.ubb
-run "$pty" 'wait=quit' 'send=G:c6c5\r' "$(taken 8)" "$(limit 100)" \
+run "$pty" 'wait=quit' 'send=G:c6c5\r' taken=rec "$(limit 100)" \
     'send=:save old.ubb\r' 'wait=is there already' 'send=2\r' \
     'wait=old.ubb was not written' 'send=q' 'wait=unsaved work' kill=9 \
     -- "$XQTUI" --lang=en --journal=j --record=rec game.ubb
@@ -80,7 +74,7 @@ is '' "$(ls j)" 'and the journal is gone'
 like '2324' "$(cat old.ubb)" 'the file has the move'
 
 # A save on the way out that failed: a later one does not end the program.
-run "$pty" 'wait=quit' 'send=G:c6c5\r' "$(taken 8)" "$(limit 100)" \
+run "$pty" 'wait=quit' 'send=G:c6c5\r' taken=rec "$(limit 100)" \
     'send=q1\r' 'wait=save as' 'send=\^U' 'send=new.ubb\r' 'wait=not written' \
     "$(limit unlimited)" 'send=:save new.ubb\r' 'wait=written: new' \
     'send=q' -- "$XQTUI" --lang=en --journal=j --record=rec game.ubb

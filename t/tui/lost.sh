@@ -15,13 +15,6 @@ cat >game.ubb <<'END'
 [/DhtmlXQ]
 END
 
-# taken N: until N keys are in the record.
-taken()
-{
-    echo "run=i=0; until [ \$(wc -l <rec) -ge $1 ]; do sleep 0.02;
-        i=\$((i+1)); [ \$i -lt 500 ]; done"
-}
-
 # on_terminal STEP...: a game is open, and its journal is in j.
 on_terminal()
 {
@@ -54,18 +47,17 @@ not_offered()
 
 plan 78
 work='send=G:c6c5\r;half a com'
-n=19
 for signal in HUP:1 INT:2 QUIT:3 TERM:15; do
-    on_terminal 'wait=quit' "$work" "$(taken $n)" "kill=${signal#*:}"
+    on_terminal 'wait=quit' "$work" taken=rec "kill=${signal#*:}"
     is "exit $((128 + ${signal#*:}))" "$ended" "SIG${signal%:*} ends it"
     offered "SIG${signal%:*}"
 done
-on_terminal 'wait=quit' "$work" "$(taken $n)" hangup
+on_terminal 'wait=quit' "$work" taken=rec hangup
 is 'exit 129' "$ended" 'without its terminal it ends'
 offered 'the terminal is gone'
 
 # It can wait, and be thrown away.
-on_terminal 'wait=quit' "$work" "$(taken $n)" kill=9
+on_terminal 'wait=quit' "$work" taken=rec kill=9
 unlike 'Unsaved' "$(script 'Down Enter')" 'it can be decided later'
 like 'Unsaved' "$(script '')" 'then it is asked again'
 script 'Down Down Enter' >/dev/null
@@ -85,15 +77,14 @@ not_offered 'what was saved before a crash is not offered'
 on_terminal 'wait=quit' 'send=G:c6c5\ruq'
 is 'exit 0' "$ended" 'with all undone too'
 not_offered 'what was undone is not offered'
-on_terminal 'wait=quit' 'send=:rules axf\r' "$(taken 12)" kill=9
+on_terminal 'wait=quit' 'send=:rules axf\r' taken=rec kill=9
 not_offered 'a command that changes no game leaves nothing'
 
 # A journal that was damaged on the disk: what comes before is brought back,
 # what was lost is counted, the file is kept.
 damaged()
 {
-    on_terminal 'wait=quit' 'send=G:c6c5\r:g4g5\r:i6i5\r' "$(taken 19)" \
-        kill=9
+    on_terminal 'wait=quit' 'send=G:c6c5\r:g4g5\r:i6i5\r' taken=rec kill=9
     sed "$1" j/*.journal >spoilt && cp spoilt j/*.journal
     cp spoilt was
 }
@@ -116,16 +107,15 @@ rm -rf j
 
 # A long text takes room as it is long, not its square, and comes back.
 text=$(printf 'word %.0s' $(seq 400))
-on_terminal 'wait=quit' "send=;$text" 'send=end\eOD\eODx' "$(taken 2006)" \
-    kill=9
+on_terminal 'wait=quit' "send=;$text" 'send=end\eOD\eODx' taken=rec kill=9
 is yes "$([ "$(cat j/*.journal | wc -c)" -lt 200000 ] && echo yes)" \
     'a text of 2000 signs takes no room of its square'
 like "word exnd" "$(script Enter)" 'it comes back as it was typed'
 rm -rf j
 
 # A journal in the folder of the user, without being asked.
-run "$pty" 'wait=quit' 'send=;x' 'wait=x' 'run=sleep 0.2' kill=9 \
-    -- "$XQTUI" --lang=en game.ubb
+run "$pty" 'wait=quit' 'send=;x' taken=rec kill=9 \
+    -- "$XQTUI" --lang=en --record=rec game.ubb
 is 700 "$(stat -c %a state/xqtui)" \
     'the journals are for nobody else'
 run "$pty" 'wait=Unsaved work of 20' 'send=\r' 'wait=comment:' kill=9 \
@@ -141,7 +131,7 @@ G : "c6c5" Enter dump
 : "save game.ubb" Enter 2 Enter dump
 END
 cp game.ubb before.ubb
-on_terminal 'wait=quit' 'send=G:b9c7\r' 'send=;mine\r' "$(taken 14)" \
+on_terminal 'wait=quit' 'send=G:b9c7\r' 'send=;mine\r' taken=rec \
     "run='$XQTUI' --lang=en --script=second.keys --journal=j game.ubb >second;
      cp game.ubb second.ubb; ls j >journals" \
     'send=:save game.ubb\r' 'wait=was changed by another program' \

@@ -10,6 +10,9 @@
  *   kill=N       signal N to the program
  *   run=COMMAND  a command of the shell; CHILD is the number of the program
  *   keys=FILE    keys as a script has them (t/tui/typist.h)
+ *   taken=FILE   until all keys so far have been taken and done: C-l is sent,
+ *                and the record of keys in FILE has it, which a program
+ *                writes (--record) before it does what the key asks for
  *   hangup       the terminal goes away
  *
  * The output goes to standard output as it is.  At the end standard error has
@@ -43,6 +46,7 @@ struct run {
     char *out;                  /* all output so far, NUL-terminated */
     size_t len, cap;
     size_t seen;                /* what was waited for ends here */
+    int marks;                  /* C-l sent for taken= */
 };
 
 static void
@@ -131,6 +135,43 @@ wait_text(struct run *r, const char *text)
     exit(1);
 }
 
+/* How many lines WORD the file has; 0 when there is no file yet. */
+static int
+count_lines(const char *name, const char *word)
+{
+    FILE *f = fopen(name, "r");
+    char line[256];
+    int n = 0;
+
+    if (!f)
+        return 0;
+    while (fgets(line, sizeof line, f)) {
+        line[strcspn(line, "\n")] = '\0';
+        n += strcmp(line, word) == 0;
+    }
+    fclose(f);
+    return n;
+}
+
+static void
+wait_taken(struct run *r, const char *record)
+{
+    const char mark = 'L' & 31;
+
+    if (write(r->master, &mark, 1) != 1)
+        die("write");
+    r->marks++;
+    for (int ms = 0; ms < DEADLINE_MS; ms += STEP_MS) {
+        if (count_lines(record, "C-l") == r->marks)
+            return;
+        take_output(r);
+    }
+    fflush(stdout);
+    fprintf(stderr, "pty: waited in vain for keys in %s\n", record);
+    kill(r->child, SIGKILL);
+    exit(1);
+}
+
 static void
 send_text(struct run *r, const char *text)
 {
@@ -208,6 +249,8 @@ step(struct run *r, const char *word)
         run_command(r, word + 4);
     else if (strncmp(word, "keys=", 5) == 0)
         send_keys(r, word + 5);
+    else if (strncmp(word, "taken=", 6) == 0)
+        wait_taken(r, word + 6);
     else if (strcmp(word, "hangup") == 0)
         hang_up(r);
     else
