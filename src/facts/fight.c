@@ -76,7 +76,11 @@ struct memo {
     uint8_t checks;             /* 0: an empty row */
 };
 
-enum { MEMO_FROM_CHECKS = 4, MEMO_BITS_MAX = 15 };
+enum {
+    MEMO_FROM_CHECKS = 4,
+    MEMO_BITS_MIN = 6, MEMO_BITS_MAX = 15,
+    MEMO_ROWS_A_NODE = 8,       /* a search grows by so much with a check */
+};
 
 /* Where a line stands. */
 struct state {
@@ -299,15 +303,24 @@ prepend(struct fight *f, move_t mv)
     f->n++;
 }
 
-/* A fresh table, larger for a longer search. */
+/*
+ * A table for searches of so many checks.  `spent` nodes were enough for one
+ * check less: most searches are small, and clearing a table that is not would
+ * take longer than they do.
+ */
 static void
-memo_open(struct search *s, int checks)
+memo_open(struct search *s, int checks, long spent)
 {
-    int bits = 2 * checks < MEMO_BITS_MAX ? 2 * checks : MEMO_BITS_MAX;
-    size_t size = sizeof *s->memo << bits;
+    int bits = MEMO_BITS_MIN;
+    size_t size;
 
-    if (checks < MEMO_FROM_CHECKS || (s->memo && bits == s->memo_bits))
+    if (checks < MEMO_FROM_CHECKS)
         return;
+    while (bits < MEMO_BITS_MAX && 1L << bits < spent * MEMO_ROWS_A_NODE)
+        bits++;
+    if (s->memo && bits <= s->memo_bits)
+        return;                 /* what failed with more checks still does */
+    size = sizeof *s->memo << bits;
     s->memo = xrealloc(s->memo, size);
     memset(s->memo, 0, size);
     s->memo_bits = bits;
@@ -431,18 +444,20 @@ fight_mate(const struct pos *p, enum side side,
 {
     struct fight f = {THREAT_NO, {0}, 0, false};
     struct search s;
+    bool mates = false;
+    long spent = 0;
     int checks;
 
     search_open(&s, p, side, terms);
-    bool mates = false;
 
     for (checks = 1; checks <= terms->checks && !mates && !s.exhausted;
          checks++) {
         long before = s.budget->nodes;
 
-        memo_open(&s, checks);
+        memo_open(&s, checks, spent);
         mates = mate_in(&s, checks, &f);
-        if (before == s.budget->nodes)
+        spent = before - s.budget->nodes;
+        if (spent == 0)
             break;              /* no check at all */
     }
     free(s.memo);

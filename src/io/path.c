@@ -42,6 +42,7 @@ void
 path_free(struct path *p)
 {
     free(p->steps);
+    free(p->way);
 }
 
 void
@@ -67,23 +68,34 @@ path_back(struct path *p, size_t plies)
     p->pl.node = path_node(p, p->n);
 }
 
+/* Remember a node on the way to another; they come from the far end. */
+static void
+put_way(struct path *p, size_t n, uint32_t node)
+{
+    if (n == p->cap_way) {
+        p->cap_way = p->cap_way ? p->cap_way * 2 : 64;
+        p->way = xrealloc(p->way, p->cap_way * sizeof *p->way);
+    }
+    p->way[n] = node;
+}
+
 void
 path_go(struct path *p, uint32_t node)
 {
     const struct node *nodes = p->pl.game->nodes;
-    size_t ply = nodes[node].ply, common = ply;
-    uint32_t *way = xmalloc((ply + 1) * sizeof *way), at = node;
+    size_t common = nodes[node].ply, n = 0;
+    uint32_t at = node;
 
     while (common && !(common <= p->n && path_node(p, common) == at)) {
-        way[common--] = at;
+        put_way(p, n++, at);
         at = nodes[at].parent;
+        common--;
     }
     path_back(p, common);
-    while (common < ply) {
-        common++;
-        put_step(p, way[common], nodes[way[common]].move);
+    while (n) {
+        at = p->way[--n];
+        put_step(p, at, nodes[at].move);
     }
-    free(way);
 }
 
 bool

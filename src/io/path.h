@@ -18,11 +18,13 @@ struct path {
     struct player pl;           /* at the last step */
     struct step *steps;         /* owned; steps[k - 1] is ply k */
     size_t n, cap;
+    uint32_t *way;              /* owned; room for path_go */
+    size_t cap_way;
     enum footing footing;       /* of the line that is read, for path_push */
     size_t budget;              /* steps that may still be gone back */
 };
 
-/* Along the main line to its end; path_free frees the steps. */
+/* Along the main line to its end; path_free frees what it owns. */
 void path_init(struct path *p, struct game *g, struct place at);
 void path_free(struct path *p);
 
