@@ -37,16 +37,22 @@ AC_DEFUN([XQ_WARNINGS], [
 ])
 
 # XQ_HARDENING(SANITIZERS): HARDEN_CFLAGS, HARDEN_LDFLAGS.
-# Fortified calls hide errors from the sanitizers, so not with them.
+# Fortified calls hide errors from the sanitizers, so not with them; and the
+# tests start such a program thousands of times, which takes a fifth less where
+# nothing has to be relocated.
 AC_DEFUN([XQ_HARDENING], [
   HARDEN_CFLAGS= HARDEN_LDFLAGS=
   for xq_flag in -fstack-protector-strong -fstack-clash-protection \
-      -fcf-protection -mbranch-protection=standard -fPIE; do
+      -fcf-protection -mbranch-protection=standard; do
     XQ_TRY_CFLAG([HARDEN_CFLAGS], [$xq_flag])
   done
   AS_IF([test -z "$1"],
-    [XQ_TRY_CFLAG([HARDEN_CFLAGS], [-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2])])
-  for xq_flag in -pie -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack; do
+    [XQ_TRY_CFLAG([HARDEN_CFLAGS], [-fPIE])
+     XQ_TRY_CFLAG([HARDEN_CFLAGS], [-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2])
+     XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [-pie])],
+    [XQ_TRY_CFLAG([HARDEN_CFLAGS], [-fno-pie])
+     XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [-no-pie])])
+  for xq_flag in -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack; do
     XQ_TRY_LDFLAG([HARDEN_LDFLAGS], [$xq_flag])
   done
   AC_SUBST([HARDEN_CFLAGS])
