@@ -28,9 +28,10 @@ int
 many_of(int n)
 {
     const char *few = getenv("XQ_FEW");
+    int part = few ? atoi(few) : 0;
 
-    if (few && *few)
-        n /= 10;
+    if (part > 1)
+        n /= part;
     return n ? n : 1;
 }
 

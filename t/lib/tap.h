@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 /*
- * How many of something there are many of: `n`, or a tenth of it (one at
- * least) if XQ_FEW is set, as it is for runs that are slow, under sanitizers
- * and valgrind, and for those that only repeat others.
+ * How many of something there are many of: `n`, or only the XQ_FEW-th part of
+ * it (one at least), as for runs that are slow, under sanitizers and valgrind,
+ * and for those that only repeat others.
  */
 int many_of(int n);
 

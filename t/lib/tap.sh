@@ -56,7 +56,7 @@ skip()
 many_of()
 {
     tap_n=$1
-    [ -z "${XQ_FEW-}" ] || tap_n=$((tap_n / 10))
+    [ -z "${XQ_FEW-}" ] || tap_n=$((tap_n / XQ_FEW))
     echo $((tap_n > 0 ? tap_n : 1))
 }
 
