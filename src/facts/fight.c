@@ -449,7 +449,6 @@ fight_mate(const struct pos *p, enum side side,
     int checks;
 
     search_open(&s, p, side, terms);
-
     for (checks = 1; checks <= terms->checks && !mates && !s.exhausted;
          checks++) {
         long before = s.budget->nodes;

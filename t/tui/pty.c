@@ -117,6 +117,15 @@ take_output(struct run *r)
     r->out[r->len] = '\0';
 }
 
+static _Noreturn void
+in_vain(const struct run *r, const char *what)
+{
+    fflush(stdout);
+    fprintf(stderr, "pty: waited in vain for %s\n", what);
+    kill(r->child, SIGKILL);
+    exit(1);
+}
+
 static void
 wait_text(struct run *r, const char *text)
 {
@@ -129,10 +138,7 @@ wait_text(struct run *r, const char *text)
         }
         take_output(r);
     }
-    fflush(stdout);
-    fprintf(stderr, "pty: waited in vain for %s\n", text);
-    kill(r->child, SIGKILL);
-    exit(1);
+    in_vain(r, text);
 }
 
 /* How many lines WORD the file has; 0 when there is no file yet. */
@@ -166,10 +172,7 @@ wait_taken(struct run *r, const char *record)
             return;
         take_output(r);
     }
-    fflush(stdout);
-    fprintf(stderr, "pty: waited in vain for keys in %s\n", record);
-    kill(r->child, SIGKILL);
-    exit(1);
+    in_vain(r, record);
 }
 
 static void
